@@ -1,0 +1,1 @@
+"""The elastic structure: finite element models, their matrices and their reduction."""

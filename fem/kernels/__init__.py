@@ -1,0 +1,1 @@
+"""Numba code of the finite elements."""

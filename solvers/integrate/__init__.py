@@ -1,0 +1,1 @@
+"""Integrators of the equations of motion: one file each, one table."""

@@ -1,0 +1,1 @@
+"""Numba code of the mathematics: arrays and scalars in, preallocated arrays out."""

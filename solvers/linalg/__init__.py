@@ -1,0 +1,1 @@
+"""Sparse symmetric systems and their eigenproblem."""

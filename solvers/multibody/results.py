@@ -1,0 +1,43 @@
+"""What a run leaves: plain arrays over time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.integrate.settings import SimulationSettings
+
+
+@dataclass(frozen=True)
+class Channel:
+    """One curve of a run."""
+
+    name: str
+    unit: str
+    values: NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Results:
+    """A run of ``n`` output instants of a system with ``n_q`` joint coordinates and ``n_bodies`` bodies.
+
+    Poses are those of the body frames in the ground frame, quaternions as (w, x, y, z): all that an animation needs.
+    ``status`` is ``finished``, ``cancelled`` or the sentence of the error that ended the run; what was computed
+    until then is kept.
+    """
+
+    name: str
+    time: NDArray[np.float64]  # (n,) s
+    coordinates: NDArray[np.float64]  # (n, n_q)
+    speeds: NDArray[np.float64]  # (n, n_q)
+    accelerations: NDArray[np.float64]  # (n, n_q)
+    coordinate_names: tuple[str, ...]
+    body_names: tuple[str, ...]
+    positions: NDArray[np.float64]  # (n, n_bodies, 3) m
+    quaternions: NDArray[np.float64]  # (n, n_bodies, 4)
+    channels: tuple[Channel, ...]  # joint coordinates, reactions, energies and sensors, by name
+    settings: SimulationSettings
+    status: str = "finished"
+    statistics: dict[str, float] = field(default_factory=dict)  # steps, rejected, evaluations, wall time …

@@ -31,7 +31,7 @@ bench: setup
 	@packaging/bench.sh
 
 docs: setup
-	.venv/bin/mkdocs build --strict --site-dir site
+	NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --site-dir site
 
 clean:
 	rm -rf out site build dist

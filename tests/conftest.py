@@ -6,8 +6,8 @@ from pathlib import Path
 for _name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(_name, "1")  # two workers share two cores
 
-import numpy as np
-import pytest
+import numpy as np  # noqa: E402 - after the thread counts
+import pytest  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED_DATA = ROOT.parent / "shared" / "data"

@@ -1,0 +1,1 @@
+"""Files of ANSYS Mechanical APDL: archives (.cdb) and binary matrices (.full)."""

@@ -1,0 +1,42 @@
+"""One face for all factorisations of a sparse symmetric matrix: ``factorise(A) → Factor``."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from solvers.errors import SolveError, suggestion
+from solvers.linalg.backends import SuperLUFactor
+from solvers.linalg.factor_type import Factor, FactorCost
+from solvers.linalg.matrix_checks import checked_symmetric, labels_for
+from solvers.monitor import Monitor, silent
+
+__all__ = ["METHODS", "Factor", "FactorCost", "factorise"]
+
+METHODS = ("auto", "superlu")
+
+
+def factorise(
+    A: object,
+    method: str = "auto",
+    *,
+    definite: bool = True,
+    node_of_dof: Sequence[int] | np.ndarray | None = None,
+    dof_names: Sequence[str] | None = None,
+    memory_budget: int | None = None,
+    monitor: Monitor | None = None,
+) -> Factor:
+    """Factorise the sparse symmetric matrix A (n × n, both triangles stored).
+
+    ``definite=True`` asks for Cholesky and refuses a matrix that is not positive definite; ``definite=False`` gives
+    ``L D Lᵀ`` with the count of negative eigenvalues (shifts inside the spectrum). ``node_of_dof`` (n integers) speeds the
+    ordering up and, with ``dof_names`` (n texts), names the guilty row in messages. ``memory_budget`` in bytes.
+
+    Raises SolveError for bad input and singular matrices, Cancelled when the monitor says so.
+    """
+    if method not in METHODS:
+        raise SolveError(f"Unknown factorisation method '{method}'. {suggestion(method, METHODS)}")
+    monitor = monitor or silent()
+    monitor.check()
+    labels = labels_for(np.shape(A)[0] if np.ndim(A) == 2 else 0, node_of_dof, dof_names)  # type: ignore[arg-type]
+    matrix = checked_symmetric(A, labels)
+    return SuperLUFactor(matrix, definite, labels)

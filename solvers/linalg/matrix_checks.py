@@ -1,0 +1,112 @@
+"""Is this matrix one that can be factorised, and what to call its rows when it is not."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import scipy.sparse as sp
+
+from solvers.errors import SolveError
+
+# Symmetry is judged entry by entry: assembly in another order of summation differs by a few roundings only.
+SYMMETRY_TOLERANCE = 1e-8
+
+
+@dataclass(frozen=True)
+class DofLabels:
+    """Names of the rows for messages: node number of each row and its direction, either may be unknown."""
+
+    node_of_dof: np.ndarray | None = None
+    dof_names: Sequence[str] | None = None
+
+    def name(self, i: int) -> str:
+        """Row i in the words of the model: ``DOF 17 (node 6, ux)``."""
+        parts = []
+        if self.node_of_dof is not None:
+            parts.append(f"node {int(self.node_of_dof[i])}")
+        if self.dof_names is not None:
+            parts.append(str(self.dof_names[i]))
+        return f"DOF {i} ({', '.join(parts)})" if parts else f"DOF {i}"
+
+
+def labels_for(n: int, node_of_dof: Sequence[int] | np.ndarray | None, dof_names: Sequence[str] | None) -> DofLabels:
+    """Check the lengths of the label lists against the order of the matrix."""
+    for what, labels in (("node_of_dof", node_of_dof), ("dof_names", dof_names)):
+        if labels is not None and len(labels) != n:
+            raise SolveError(f"{what} has {len(labels)} entries, the matrix has {n} rows: give one entry for each row.")
+    return DofLabels(None if node_of_dof is None else np.asarray(node_of_dof), dof_names)
+
+
+def checked_symmetric(A: object, labels: DofLabels | None = None) -> sp.csc_array:
+    """A as CSC with sorted indices and no duplicates, both triangles stored; values are not copied when they fit.
+
+    Raises SolveError for a matrix that is not square, empty, not finite, not symmetric or has an empty row.
+    """
+    matrix = _as_csc(A)
+    n = matrix.shape[0]
+    labels = labels or DofLabels()
+    _check_values(matrix, labels)
+    _check_symmetry(matrix, labels)
+    _check_rows(matrix, n, labels)
+    return matrix
+
+
+def _as_csc(A: object) -> sp.csc_array:
+    shape = np.shape(A)  # type: ignore[arg-type]
+    if len(shape) != 2 or shape[0] != shape[1]:
+        raise SolveError(f"The matrix has shape {shape}; a square one is needed.")
+    if shape[0] == 0:
+        raise SolveError("The matrix is empty: no degree of freedom is left. Check supports and element sets.")
+    if np.iscomplexobj(A if not sp.issparse(A) else A.data):  # type: ignore[attr-defined]
+        raise SolveError("The matrix is complex; a real symmetric one is needed.")
+    matrix = sp.csc_array(A)
+    if matrix.dtype != np.float64:
+        matrix = matrix.astype(np.float64)
+    if not matrix.has_canonical_format:
+        matrix = matrix.copy()
+        matrix.sum_duplicates()
+    return matrix
+
+
+def _check_values(matrix: sp.csc_array, labels: DofLabels) -> None:
+    if np.isfinite(matrix.data.sum()) or np.isfinite(matrix.data).all():
+        return
+    k = int(np.flatnonzero(~np.isfinite(matrix.data))[0])
+    column = int(np.searchsorted(matrix.indptr, k, side="right")) - 1
+    raise SolveError(
+        f"The matrix holds {matrix.data[k]} at row {labels.name(int(matrix.indices[k]))}, column "
+        f"{labels.name(column)}. Check material and section data of the elements there."
+    )
+
+
+def _check_symmetry(matrix: sp.csc_array, labels: DofLabels) -> None:
+    other = sp.csc_array(matrix.T)
+    if not other.has_canonical_format:
+        other.sum_duplicates()
+    same = np.array_equal(matrix.indptr, other.indptr) and np.array_equal(matrix.indices, other.indices)
+    if same:
+        gap, scale = np.abs(matrix.data - other.data), np.abs(matrix.data).max(initial=0.0)
+        if gap.max(initial=0.0) <= SYMMETRY_TOLERANCE * scale:
+            return
+    difference = sp.coo_array(matrix - other)
+    size = np.abs(difference.data)
+    if size.max(initial=0.0) <= SYMMETRY_TOLERANCE * np.abs(matrix.data).max(initial=0.0):
+        raise SolveError("The pattern of the matrix is not symmetric although its values are. Store explicit zeros.")
+    k = int(size.argmax())
+    i, j = int(difference.row[k]), int(difference.col[k])
+    raise SolveError(
+        f"The matrix is not symmetric: entry ({i}, {j}) is {matrix[i, j]:.6g}, entry ({j}, {i}) is {matrix[j, i]:.6g} "
+        f"({labels.name(i)}, {labels.name(j)}). Give the full symmetric matrix, both triangles."
+    )
+
+
+def _check_rows(matrix: sp.csc_array, n: int, labels: DofLabels) -> None:
+    filled = np.zeros(n, dtype=bool)
+    filled[matrix.indices[matrix.data != 0.0]] = True
+    if not filled.all():
+        empty = np.flatnonzero(~filled)
+        more = f" and {len(empty) - 1} more" if len(empty) > 1 else ""
+        raise SolveError(
+            f"The matrix is singular: the row of {labels.name(int(empty[0]))}{more} is zero, nothing holds it. "
+            "Fix these degrees of freedom or attach elements with stiffness."
+        )

@@ -1,6 +1,6 @@
 """Graph kernels of the renumbering: grouping of equal columns, the wave of Mikheev 2004, § 2.6, level distances.
 
-A graph is a pair (indptr, indices) as in a CSC matrix with a symmetric pattern; a diagonal entry is allowed and ignored.
+A graph is a pair (indptr, indices) as in a CSC matrix with a symmetric pattern; a diagonal entry is ignored.
 """
 
 from numba import njit

@@ -44,8 +44,8 @@ class Graph:
 def matrix_graph(A: sparse.sparray, nodes: NDArray[np.integer] | None = None) -> Graph:
     """Graph of a matrix with a symmetric pattern; ``nodes[dof]`` names the node of a DOF (0 … n_nodes−1).
 
-    Without ``nodes``, neighbouring columns with the same pattern are taken for one node. Raises ModelError when A is not
-    square or ``nodes`` does not fit.
+    Without ``nodes``, neighbouring columns with the same pattern are taken for one node. Raises ModelError when A is
+    not square or ``nodes`` does not fit.
     """
     A = sorted_csc(A)
     n = A.shape[0]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from fem.model import FEModel
+from solvers.fields import quantity
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.system import MultibodySystem
 
-if TYPE_CHECKING:
-    from fem.model import FEModel
+#: Ending of the name of a project file.
+SUFFIX = ".umfem"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,8 +23,17 @@ class Project:
     Saved as one HDF5 file ``name.umfem``; the results of runs lie beside it in ``name.runs/``.
     """
 
-    title: str = "Untitled"
-    comment: str = ""
+    title: str = quantity("Title", default="Untitled")
+    comment: str = quantity("Comment", default="")
     fe_models: Mapping[str, FEModel] = field(default_factory=lambda: MappingProxyType({}))
     system: MultibodySystem = field(default_factory=MultibodySystem)
     settings: SimulationSettings = field(default_factory=SimulationSettings)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.fe_models, MappingProxyType):
+            object.__setattr__(self, "fe_models", MappingProxyType(dict(self.fe_models)))
+
+
+def runs_folder(path: str | Path) -> Path:
+    """Where the runs of a project file lie: ``crane.umfem`` has ``crane.runs`` beside it."""
+    return Path(path).with_suffix(".runs")

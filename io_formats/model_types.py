@@ -1,0 +1,52 @@
+"""The types a project is made of, by class name: the one table of the project file and of the JSON model."""
+
+from __future__ import annotations
+
+import typing
+from types import UnionType
+
+from fem.materials import Material
+from fem.model import CoordinateSystem, ElementBlock, FEModel, Link, PointMass, Spring, Support
+from fem.sections import Section
+from io_formats.project import Project
+from solvers.integrate.settings import SimulationSettings
+from solvers.multibody.forces import FORCE_TYPES
+from solvers.multibody.joints import JOINT_TYPES
+from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
+
+
+def _members(*kinds: object) -> list[type]:
+    """The classes themselves; a union stands for its members."""
+    found: list[type] = []
+    for kind in kinds:
+        if isinstance(kind, UnionType) or typing.get_origin(kind) is typing.Union:
+            found += _members(*typing.get_args(kind))
+        elif isinstance(kind, type):
+            found.append(kind)
+    return found
+
+
+#: Name to class. Joints and forces come from their own tables; another type of data is one more word here.
+TYPES: dict[str, type] = {
+    kind.__name__: kind
+    for kind in _members(
+        Project,
+        MultibodySystem,
+        Parameter,
+        Body,
+        Shape,
+        Sensor,
+        SimulationSettings,
+        *JOINT_TYPES.values(),
+        *FORCE_TYPES.values(),
+        FEModel,
+        ElementBlock,
+        Material,
+        Section,
+        Support,
+        PointMass,
+        Spring,
+        Link,
+        CoordinateSystem,
+    )
+}

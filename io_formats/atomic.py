@@ -70,11 +70,11 @@ def _target(path: Path) -> Path:
 def _replace(source: Path, target: Path) -> None:
     for pause in _PATIENCE:
         try:
-            os.replace(source, target)
+            source.replace(target)
             return
         except PermissionError:
             time.sleep(pause)
-    os.replace(source, target)
+    source.replace(target)
 
 
 def _flush_folder(folder: Path) -> None:

@@ -59,7 +59,7 @@ def decode(tree: Any, hint: Any, place: str, types_: Types, get: Get) -> Any:
     if tag == "array":
         return get(tree.get("value"), place)
     if tag == "mapping":
-        return _decode_items(tree.get("items"), Any, place, types_, get)
+        return _decode_items(tree.get("items"), place, types_, get)
     classes = tuple(option for option in _options(hint) if is_dataclass(option))
     if classes and isinstance(tree, dict):
         return _decode_dataclass(tree, classes, place, types_, get)
@@ -74,14 +74,12 @@ def _encode_mapping(value: Mapping[Any, Any], hint: Any, place: str, put: Put) -
     inner = typing.get_args(found[0])[1] if found and typing.get_args(found[0]) else Any
     if found and all(isinstance(key, str) for key in value) and TAG not in value:
         return {key: encode(item, inner, join(place, key), put) for key, item in value.items()}
-    items = [
-        [encode(key, Any, place, put), encode(item, inner, f"{place}[{key!r}]", put)] for key, item in value.items()
-    ]
-    return {TAG: "mapping", "items": items}
+    items = [(encode(key, Any, place, put), item) for key, item in value.items()]
+    return {TAG: "mapping", "items": [[key, encode(item, Any, f"{place}[{key!r}]", put)] for key, item in items]}
 
 
 def _encode_dataclass(value: Any, hint: Any, place: str, put: Put) -> dict[str, Any]:
-    kind = type(value)
+    kind: Any = type(value)
     hints = field_hints(kind)
     tree: dict[str, Any] = {} if _alternatives(hint, kind) == [kind] else {TAG: kind.__name__}
     for item in fields(value):
@@ -119,12 +117,11 @@ def _decode_any(tree: Any, place: str, types_: Types, get: Get) -> Any:
     return _to_float(tree, place) if isinstance(tree, float) else tree
 
 
-def _decode_items(items: Any, inner: Any, place: str, types_: Types, get: Get) -> dict[Any, Any]:
+def _decode_items(items: Any, place: str, types_: Types, get: Get) -> dict[Any, Any]:
     if not isinstance(items, list) or any(not isinstance(pair, list) or len(pair) != 2 for pair in items):
         raise ModelError(f"{place}.items: found {_kind(items)}, expected a list of pairs.")
     return {
-        decode(key, Any, place, types_, get): decode(item, inner, f"{place}[{key!r}]", types_, get)
-        for key, item in items
+        decode(key, Any, place, types_, get): decode(item, Any, f"{place}[{key!r}]", types_, get) for key, item in items
     }
 
 
@@ -253,11 +250,17 @@ def _kind(tree: Any) -> str:
         return str(tree).lower()
     if isinstance(tree, int | float):
         return f"the number {tree:g}" if abs(tree) < 1e300 else "a huge number"
-    return {list: "a list", dict: "an object"}.get(type(tree), type(tree).__name__)
+    return "a list" if isinstance(tree, list) else "an object"
 
 
 def _expected(hint: Any) -> str:
-    words = {float: "a number", int: "a whole number", str: "a text", bool: "true or false", type(None): "null"}
+    words: dict[Any, str] = {
+        float: "a number",
+        int: "a whole number",
+        str: "a text",
+        bool: "true or false",
+        type(None): "null",
+    }
     names = []
     for option in _options(hint):
         origin = typing.get_origin(option) or option

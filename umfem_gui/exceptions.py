@@ -23,16 +23,9 @@ def describe(error: BaseException) -> tuple[str, str]:
     if isinstance(error, UmfemError):
         return str(error), details
     if isinstance(error, MemoryError):
-        return (
-            "There is not enough memory for this. The model is unchanged; close other programs or make it smaller.",
-            details,
-        )
-    name = type(error).__name__
-    said = str(error).strip().splitlines()
-    return (
-        f"Something went wrong inside the program ({name}{': ' + said[0] if said else ''}). The model is unchanged.",
-        details,
-    )
+        return "There is not enough memory for this. The model is unchanged; try a smaller one.", details
+    said = "".join(traceback.format_exception_only(error)).strip().splitlines()[0]
+    return f"Something went wrong inside the program ({said}). The model is unchanged.", details
 
 
 def install(report: Report) -> Callable[[], None]:

@@ -41,7 +41,7 @@ class Command:
 
 
 def matches(changed: str, watched: str) -> bool:
-    """Does news about one part concern another? Parts are dotted paths; a part concerns what holds it and what it holds.
+    """Does news about one part concern another? Parts are dotted paths; one concerns what holds it and what it holds.
 
     ``project`` is everything: ``matches("project", "settings")`` is true, so is ``matches("system.bodies", "system")``.
     """

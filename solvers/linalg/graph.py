@@ -96,8 +96,6 @@ def subgraph(graph: Graph, chosen: NDArray[np.int64]) -> Graph:
 def vertex_dofs(graph: Graph, order: NDArray[np.int64]) -> NDArray[np.int64]:
     """The DOFs of the vertices in the given order, one vertex after another."""
     lengths = graph.weights[order]
-    total = int(lengths.sum())
-    starts = (
-        np.repeat(graph.dof_ptr[order] - np.concatenate(([0], np.cumsum(lengths)[:-1])), lengths) if order.size else []
-    )
-    return graph.dofs[np.arange(total, dtype=np.int64) + np.asarray(starts, dtype=np.int64)]
+    ends = np.cumsum(lengths)
+    first = np.repeat(graph.dof_ptr[order] - ends + lengths, lengths)
+    return graph.dofs[np.arange(lengths.sum(), dtype=np.int64) + first]

@@ -15,7 +15,7 @@ class Portrait:
     """What a numbering costs. Entries are counted in DOFs, lower triangle with the diagonal.
 
     profile: entries between the first non-zero of each row and the diagonal; bandwidth: the longest such row;
-    fill: entries of the sparse Cholesky factor; work: its multiply–add pairs; profile_work: those of the profile factor.
+    fill: entries of the sparse Cholesky factor; work: its multiply–add pairs; profile_work: the same of the profile.
     """
 
     ordering: str

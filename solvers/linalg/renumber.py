@@ -26,8 +26,8 @@ def wave(graph: Graph, start: int | str = "peripheral") -> Order:
 
     The neighbours, not yet numbered, of the elements of a layer get the next numbers in the order in which the elements
     of the layer are looked through; they are the next layer. When a layer is empty and elements are left (several
-    components), the wave starts anew. ``start`` is a vertex, "first" (vertex 0), "least" (least degree) or "peripheral":
-    an end of a nearly longest path in each component.
+    components), the wave starts anew. ``start`` is a vertex, "first" (vertex 0), "least" (least degree) or
+    "peripheral": an end of a nearly longest path in each component.
     """
     if graph.n_vertices == 0:
         return natural(graph)

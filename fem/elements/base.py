@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from solvers.errors import ModelError
+
 if TYPE_CHECKING:
     from fem.model import ElementBlock, FEModel
 
@@ -37,6 +39,7 @@ class ElementType:
     - ``faces``: node indices per face, corners first then mid-sides, outward normal by the right hand for solids.
       Shells: one face, the element itself. ``edges``: node indices (two ends, then the middle if any).
     - ``order``: highest order of complete displacement polynomials; energy converges with 2·order.
+    - ``zero_modes``: rigid motions without energy of one element: six, five for a rod.
     """
 
     name: str
@@ -57,3 +60,12 @@ class ElementType:
     resultant_names: tuple[str, ...] = ()
     measure: Callable[[np.ndarray, Data, np.ndarray], None] | None = None
     order: int = 1
+    zero_modes: int = 6
+
+
+def check_lengths(block: ElementBlock, length: np.ndarray) -> None:
+    """Raise ModelError naming the first element of the block whose length (or other measure) is not positive."""
+    bad = np.flatnonzero(~(length > 0.0))
+    if bad.size:
+        number = block.numbers[bad[0]]
+        raise ModelError(f"Element {number} of block '{block.name}' has zero length; merge or move its nodes.")

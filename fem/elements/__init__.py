@@ -2,7 +2,11 @@
 
 from fem.elements.base import ElementType
 from fem.elements.beam import BEAM2, BEAM2_EULER
+from fem.elements.hex import HEX8, HEX8I, HEX20, HEX20F
+from fem.elements.pyramid import PYRAMID5
 from fem.elements.rod import ROD2
+from fem.elements.tet import TET4, TET10
+from fem.elements.wedge import WEDGE6, WEDGE15
 
 ELEMENT_TYPES: dict[str, ElementType] = {
     kind.name: kind
@@ -10,6 +14,15 @@ ELEMENT_TYPES: dict[str, ElementType] = {
         BEAM2,
         BEAM2_EULER,
         ROD2,
+        TET4,
+        TET10,
+        PYRAMID5,
+        WEDGE6,
+        WEDGE15,
+        HEX8,
+        HEX8I,
+        HEX20,
+        HEX20F,
     )
 }
 

@@ -75,8 +75,8 @@ def _along_axis(graph: Graph, coordinates: NDArray[np.float64] | None, axis: int
     if coordinates is None or np.shape(coordinates) != (graph.n_vertices, 3):
         found = "none" if coordinates is None else f"shape {np.shape(coordinates)}"
         raise ModelError(
-            f"Cutting by planes needs the coordinates of {graph.n_vertices} nodes, ({graph.n_vertices}, 3); {found} were "
-            "given. Give them or cut by 'levels' or 'metis'."
+            f"Cutting by planes needs coordinates of {graph.n_vertices} nodes, ({graph.n_vertices}, 3); {found} "
+            "were given. Give them or cut by 'levels' or 'metis'."
         )
     points = np.asarray(coordinates, dtype=float)
     extent = np.ptp(points, axis=0)
@@ -97,7 +97,7 @@ def _wave_field(graph: Graph) -> NDArray[np.float64]:
 
 
 def _slice(graph: Graph, field: NDArray[np.float64], n_parts: int) -> NDArray[np.int64]:
-    """Parts between cuts of a field. A cut at c has for boundary the vertices with field ≤ c tied to one with field > c.
+    """Parts between cuts of a field. The boundary of a cut at c: vertices with field ≤ c tied to one with field > c.
 
     The size of the boundary at every possible cut comes from one pass; each cut is put where the boundary is smallest
     within a quarter of a part from the place of perfect balance.
@@ -111,7 +111,7 @@ def _slice(graph: Graph, field: NDArray[np.float64], n_parts: int) -> NDArray[np
     np.add.at(change, rank, weights)
     np.add.at(change, farthest, -weights.astype(float))
     size = np.cumsum(change)[: values.size]
-    filled = np.cumsum(np.bincount(rank, weights=weights, minlength=values.size))
+    filled = np.cumsum(np.bincount(rank, weights=weights, minlength=values.size).astype(float))
     cuts = _place_cuts(size, filled, n_parts)
     part = np.searchsorted(cuts, rank, side="left").astype(np.int64)
     following = np.searchsorted(cuts, farthest, side="left")

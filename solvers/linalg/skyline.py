@@ -53,7 +53,7 @@ class Skyline:
 
     def factorise(self, monitor: Monitor) -> None:
         """Left-looking Cholesky by block rows. Raises SolveError with ``row`` set where a pivot is not positive."""
-        for i, (r0, r1) in enumerate(self.rows):
+        for i, (r0, _) in enumerate(self.rows):
             monitor.check()
             c0, panel = self.first[i], self.panels[i]
             for j in range(c0 // BLOCK, i):

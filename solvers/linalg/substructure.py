@@ -148,6 +148,6 @@ def _factorise(skyline: Skyline, dofs: NDArray[np.int64], labels: DofLabels, mon
     except SolveError as error:
         dof = int(dofs[error.row])  # type: ignore[attr-defined]
         raise SolveError(
-            f"The matrix is not positive definite: the pivot of {labels.name(dof)} is not positive. Add supports if it is "
-            "a stiffness matrix, or use a method that allows indefinite matrices."
+            f"The matrix is not positive definite: the pivot of {labels.name(dof)} is not positive. Add supports if "
+            "it is a stiffness matrix, or use a method that allows indefinite matrices."
         ) from error

@@ -121,8 +121,8 @@ def choose_plan(
     if not fitting:
         least = min(plan.peak_bytes for plan in plans)
         raise SolveError(
-            f"Substructure method: no cut fits {(memory_budget or 0) / 1e6:.0f} MB; the most modest needs {least / 1e6:.0f} MB. "
-            "Allow more memory or use method 'multifrontal'."
+            f"Substructure method: no cut fits {(memory_budget or 0) / 1e6:.0f} MB; the most modest needs "
+            f"{least / 1e6:.0f} MB. Allow more memory or use method 'multifrontal'."
         )
     best = min(fitting, key=lambda plan: plan.flops)
     return plan_substructures(graph, best.partition)

@@ -6,7 +6,6 @@ Theory: docs/theory/beams.md. Any section (Iyz, shear centre apart from the cent
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,11 +13,9 @@ from fem.elements.base import Data, ElementType, check_lengths
 from fem.elements.rod import axial_fields
 from fem.kernels.beam import beam_end_forces, beam_frames, beam_matrices
 from fem.materials import Material, axial_modulus, check_material, shear_modulus
+from fem.model import ElementBlock, FEModel, find_material, find_section
 from fem.sections import BeamSection, check_section
 from solvers.errors import ModelError
-
-if TYPE_CHECKING:
-    from fem.model import ElementBlock, FEModel
 
 RESULTANTS = ("N", "Qy", "Qz", "T", "My", "Mz")
 PARALLEL = 1e-6  # sine of the angle below which an orientation vector does not define a plane
@@ -53,8 +50,6 @@ def section_mass(material: Material, section: BeamSection) -> np.ndarray:
 
 def beam_section_of(model: FEModel, block: ElementBlock) -> tuple[Material, BeamSection]:
     """Material and section of a block of beams. Raises ModelError if one is missing, wrong or has no stiffness."""
-    from fem.model import find_material, find_section
-
     material, section = find_material(model, block), find_section(model, block)
     where = f"Element block '{block.name}'"
     check_material(material)

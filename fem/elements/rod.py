@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from fem.elements.base import Data, ElementType, check_lengths
 from fem.materials import Isotropic, Material, axial_modulus, check_material
+from fem.model import ElementBlock, FEModel, find_material, find_section
 from fem.sections import BeamSection, check_section
 from solvers.errors import ModelError
 
-if TYPE_CHECKING:
-    from fem.model import ElementBlock, FEModel
-
 
 def _prepare(model: FEModel, block: ElementBlock) -> Data:
-    from fem.model import find_material, find_section
-
     material, section = find_material(model, block), find_section(model, block)
     where = f"Element block '{block.name}'"
     check_material(material)

@@ -97,8 +97,8 @@ def exclude_modes(subsystem: FlexibleSubsystem, excluded: list[int] | tuple[int,
     """A new solution of a generating subsystem without some of its eigenmodes (counted from 0).
 
     Only rows and columns are dropped, so it costs nothing (Mikheev 2004, 3.1). Static modes carry the interface:
-    without one of them the model would be wrong, so they cannot be excluded. In an orthonormalised basis eigenmodes and static
-    modes are mixed, so such a subsystem cannot generate others. Raises ModelError.
+    without one of them the model would be wrong, so they cannot be excluded. In an orthonormalised basis eigenmodes and
+    static modes are mixed, so such a subsystem cannot generate others. Raises ModelError.
     """
     where = f"Flexible subsystem '{subsystem.title}'"
     if subsystem.orthonormalised:

@@ -1,0 +1,9 @@
+"""All integrators, by the name that the settings use."""
+
+from __future__ import annotations
+
+from solvers.integrate import dopri5, rk4
+from solvers.integrate.integrator import Integrator
+
+#: A new integrator is one new file and one line here (and its name among the choices of the settings).
+INTEGRATORS: dict[str, Integrator] = {entry.name: entry for entry in (dopri5.INTEGRATOR, rk4.INTEGRATOR)}

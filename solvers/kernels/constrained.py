@@ -1,0 +1,178 @@
+"""Dense solution of M·a = r + Gᵀλ, G·a = γ with equations that may repeat one another.
+
+With M = LLᵀ and B = G·L⁻ᵀ the multipliers solve B·Bᵀλ = γ − B·L⁻¹r. A Householder factorisation Bᵀ = Q·R·Pᵀ with
+column pivoting finds the rank; accelerations need R₁₁ only and are unique; multipliers of repeated equations are
+shared with the least norm. Equations (13)–(16) of docs/theory/multibody.md.
+"""
+
+import math
+
+from numba import njit
+
+#: A column of Bᵀ shorter than this part of the longest one repeats those already taken.
+RANK_TOLERANCE = 1e-9
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def cholesky(A, n):
+    """Factor the leading n×n block in place (lower triangle). Returns −1, or the row whose pivot is not positive."""
+    for i in range(n):
+        for j in range(i):
+            value = A[i, j]
+            for k in range(j):
+                value -= A[i, k] * A[j, k]
+            A[i, j] = value / A[j, j]
+        diagonal = A[i, i]
+        value = diagonal
+        for k in range(i):
+            value -= A[i, k] * A[i, k]
+        if not value > 1e-14 * abs(diagonal):
+            return i
+        A[i, i] = math.sqrt(value)
+    return -1
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def forward(L, x, n):
+    """x ← L⁻¹x."""
+    for i in range(n):
+        value = x[i]
+        for k in range(i):
+            value -= L[i, k] * x[k]
+        x[i] = value / L[i, i]
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def backward(L, x, n):
+    """x ← L⁻ᵀx."""
+    for i in range(n - 1, -1, -1):
+        x[i] /= L[i, i]
+        for k in range(i):
+            x[k] -= L[i, k] * x[i]
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def factor_closure(ws):
+    """Factor Bᵀ = Q·R·Pᵀ after M was factored. Reads G and L; writes B (reflectors), R_qr, beta, pivot, rank.
+
+    Column j of Bᵀ is row j of ``B``. R lies in ``R_qr`` as R[row, place], places in the order of ``pivot``.
+    """
+    m, n = ws.G.shape
+    B, R, pivot = ws.B, ws.R_qr, ws.pivot
+    longest = 0.0
+    for j in range(m):
+        B[j, :] = ws.G[j]
+        forward(ws.M, B[j], n)
+        pivot[j] = j
+        longest = max(longest, norm_from(B[j], 0, n))
+    rank = 0
+    for step in range(min(m, n)):
+        best, best_norm = step, -1.0
+        for j in range(step, m):
+            length = norm_from(B[pivot[j]], step, n)
+            if length > best_norm:
+                best, best_norm = j, length
+        if best_norm <= RANK_TOLERANCE * longest or best_norm == 0.0:
+            break
+        pivot[step], pivot[best] = pivot[best], pivot[step]
+        for row in range(step):
+            R[row, step], R[row, best] = R[row, best], R[row, step]
+        reflect(ws, step, best_norm, m, n)
+        rank += 1
+    ws.rank[0] = rank
+    return rank
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def norm_from(x, first, n):
+    """Length of x[first:n]."""
+    total = 0.0
+    for k in range(first, n):
+        total += x[k] * x[k]
+    return math.sqrt(total)
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def reflect(ws, step, length, m, n):
+    """One Householder step: the reflector stays in its row of B from ``step`` on; the others are reflected."""
+    u = ws.B[ws.pivot[step]]
+    alpha = -length if u[step] > 0.0 else length
+    ws.R_qr[step, step] = alpha
+    u[step] -= alpha
+    ws.beta[step] = -1.0 / (alpha * u[step])
+    for place in range(step + 1, m):
+        x = ws.B[ws.pivot[place]]
+        apply_reflector(u, ws.beta[step], x, step, n)
+        ws.R_qr[step, place] = x[step]
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def apply_reflector(u, beta, x, first, n):
+    """x ← (I − β·u·uᵀ)x on the entries from ``first`` on."""
+    total = 0.0
+    for k in range(first, n):
+        total += u[k] * x[k]
+    total *= beta
+    for k in range(first, n):
+        x[k] -= total * u[k]
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def solve(ws, x):
+    """x: on entry r, on return the a of M·a = r + Gᵀλ, G·a = γ. Reads the factors and gamma; writes lam.
+
+    ``gamma`` is overwritten.
+    """
+    n = len(x)
+    m = len(ws.gamma)
+    forward(ws.M, x, n)
+    if m == 0:
+        backward(ws.M, x, n)
+        return
+    rank, R, y, z = ws.rank[0], ws.R_qr, ws.y_qr, ws.z_v
+    for k in range(n):
+        z[k] = x[k]
+    for step in range(rank):  # Qᵀ·L⁻¹r: its first entries are B·x seen in the basis of the closure equations
+        apply_reflector(ws.B[ws.pivot[step]], ws.beta[step], z, step, n)
+    for i in range(rank):  # R₁₁ᵀ(Qᵀx + y) = γ
+        value = ws.gamma[ws.pivot[i]]
+        for k in range(i):
+            value -= R[k, i] * y[k]
+        y[i] = value / R[i, i]
+    for i in range(rank):
+        change = y[i] - z[i]
+        z[i] = y[i]
+        y[i] = change
+    for step in range(rank - 1, -1, -1):
+        apply_reflector(ws.B[ws.pivot[step]], ws.beta[step], z, step, n)
+    for k in range(n):
+        x[k] = z[k]
+    backward(ws.M, x, n)
+    multipliers(ws, rank, m)
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def multipliers(ws, rank, m):
+    """λ of least norm with R·Pᵀλ = y: λ = P·Rᵀ(R·Rᵀ)⁻¹y, or by back substitution when no equation repeats."""
+    R, y, gram = ws.R_qr, ws.y_qr, ws.gram
+    if rank == m:
+        for i in range(m - 1, -1, -1):
+            value = y[i]
+            for k in range(i + 1, m):
+                value -= R[i, k] * ws.lam[ws.pivot[k]]
+            ws.lam[ws.pivot[i]] = value / R[i, i]
+        return
+    for i in range(rank):
+        for j in range(i + 1):
+            value = 0.0
+            for k in range(i, m):
+                value += R[i, k] * R[j, k]
+            gram[i, j] = value
+    ws.lam[:] = 0.0
+    if cholesky(gram, rank) >= 0:
+        return
+    forward(gram, y, rank)
+    backward(gram, y, rank)
+    for i in range(rank):
+        for k in range(i, m):
+            ws.lam[ws.pivot[k]] += R[i, k] * y[i]

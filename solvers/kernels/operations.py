@@ -1,0 +1,72 @@
+"""Operations of expressions on numbers: plain Python here, compiled in ``program``."""
+
+import math
+
+# Operations. Arguments lie on the stack; CONSTANT and SIGNAL carry an index.
+(
+    CONSTANT, SIGNAL, NEGATE, ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER,
+    SIN, COS, TAN, ASIN, ACOS, ATAN, ATAN2, SINH, COSH, TANH,
+    SQRT, EXP, LOG, LOG10, ABS, SIGN, STEP, FLOOR, MOD, MIN, MAX,
+) = range(29)  # fmt: skip
+
+
+def binary(op, a, b):
+    """Result of an operation with two arguments; NaN where it is undefined."""
+    if op == ADD:
+        return a + b
+    if op == SUBTRACT:
+        return a - b
+    if op == MULTIPLY:
+        return a * b
+    if op == DIVIDE:
+        return a / b if b != 0.0 else math.nan
+    if op == POWER:
+        if (a == 0.0 and b < 0.0) or (a < 0.0 and b != math.floor(b)):
+            return math.nan
+        return a**b
+    if op == ATAN2:
+        return math.atan2(a, b)
+    if op == MOD:
+        return a - b * math.floor(a / b) if b != 0.0 else math.nan
+    if op == MIN:
+        return a if a <= b or a != a else b
+    return a if a >= b or a != a else b
+
+
+def unary(op, a):
+    """Result of an operation with one argument; NaN where it is undefined."""
+    if op == NEGATE:
+        return -a
+    if op == SIN:
+        return math.sin(a)
+    if op == COS:
+        return math.cos(a)
+    if op == TAN:
+        return math.tan(a)
+    if op == ASIN:
+        return math.asin(a) if abs(a) <= 1.0 else math.nan
+    if op == ACOS:
+        return math.acos(a) if abs(a) <= 1.0 else math.nan
+    if op == ATAN:
+        return math.atan(a)
+    if op == SINH:
+        return math.sinh(a)
+    if op == COSH:
+        return math.cosh(a)
+    if op == TANH:
+        return math.tanh(a)
+    if op == SQRT:
+        return math.sqrt(a) if a >= 0.0 else math.nan
+    if op == EXP:
+        return math.exp(a)
+    if op == LOG:
+        return math.log(a) if a > 0.0 else math.nan
+    if op == LOG10:
+        return math.log10(a) if a > 0.0 else math.nan
+    if op == ABS:
+        return abs(a)
+    if op == SIGN:
+        return a if a != a or a == 0.0 else math.copysign(1.0, a)
+    if op == STEP:
+        return 1.0 if a >= 0.0 else (0.0 if a < 0.0 else a)
+    return float(math.floor(a)) if abs(a) < 1e300 else a

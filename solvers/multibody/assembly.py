@@ -1,0 +1,88 @@
+"""Consistent initial values: closing the loops with the least change of what was given."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.errors import ModelError
+from solvers.kernels.motion import CLOSED, closing_step, project_speeds, remember_turns, residual, shift, worst_joint
+from solvers.kernels.multibody_arrays import SINGULAR_MASS, STATUS_CODE, STATUS_OBJECT, Workspace
+from solvers.multibody.compile import CompiledSystem
+
+Array = NDArray[np.float64]
+
+#: Largest change of a coordinate in one iteration (rad, m): a loop far from closed is approached in small steps.
+LARGEST_STEP = 0.3
+
+#: Residual (m, rad) at which a loop counts as closed.
+ADMITTED = 1e-9
+
+_MOST_ITERATIONS = 200
+
+
+def assemble_state(compiled: CompiledSystem, ws: Workspace) -> tuple[Array, Array]:
+    """Coordinates and speeds that satisfy the closure equations, nearest to those given.
+
+    Gauss–Newton in the metric of the mass matrix: every step is the smallest that closes the loops to first order;
+    the speeds are corrected once in the same metric. Raises ModelError for a loop that cannot be closed, with the
+    joint and the gap, and for a joint that carries no inertia.
+    """
+    model = compiled.model
+    q, v = compiled.q.copy(), compiled.v.copy()
+    step = np.zeros(len(v))
+    _check_inertia(compiled, ws, closing_step(model, ws, q, step))
+    if len(model.row_joint):
+        q = _close(compiled, ws, q, step)
+        closing_step(model, ws, q, step)
+        project_speeds(model, ws, v)
+    ws.turn[:] = model.joint_start
+    remember_turns(model, ws, np.concatenate([q, v, [0.0]]))
+    return q, v
+
+
+def _check_inertia(compiled: CompiledSystem, ws: Workspace, result: float) -> None:
+    if result >= 0.0 or ws.status[STATUS_CODE] != SINGULAR_MASS:
+        return
+    joint = compiled.speed_joints[int(ws.status[STATUS_OBJECT])]
+    raise ModelError(
+        f"Joint '{joint}': the bodies it carries have no inertia along its motion. "
+        "Give the end bodies of the chain a mass and moments of inertia."
+    )
+
+
+def _close(compiled: CompiledSystem, ws: Workspace, q: Array, step: Array) -> Array:
+    """Damped Gauss–Newton; a deterministic nudge leaves positions from which no step leads on."""
+    model = compiled.model
+    nudges = np.random.default_rng(1)
+    best = q.copy()
+    trial = q.copy()
+    gap = residual(model, ws, q)
+    for _ in range(_MOST_ITERATIONS):
+        if gap <= CLOSED:
+            return q
+        closing_step(model, ws, q, step)
+        scale = min(1.0, LARGEST_STEP / max(np.abs(step).max(initial=0.0), 1e-300))
+        improved = False
+        for _ in range(8):
+            shift(model, q, step, scale, trial)
+            new_gap = residual(model, ws, trial)
+            if new_gap < gap:
+                q, trial, gap, improved = trial, q, new_gap, True
+                break
+            scale *= 0.5
+        if improved:
+            best = q.copy()
+            continue
+        if gap <= ADMITTED:
+            return q
+        shift(model, best, nudges.normal(scale=0.05, size=len(step)), 1.0, q)
+        gap = residual(model, ws, q)
+    gap = residual(model, ws, best)
+    if gap <= ADMITTED:
+        return best
+    joint = compiled.joints[worst_joint(model, ws)]
+    raise ModelError(
+        f"Joint '{joint.name}': the loop cannot be closed; '{joint.body_a}' and '{joint.body_b}' stay "
+        f"{gap:.3g} (m or rad) apart. Check the lengths, the axes and the initial positions of the joints in the loop."
+    )

@@ -1,0 +1,51 @@
+"""Why a run could not go on, in words: the object, the time and the remedy."""
+
+from __future__ import annotations
+
+from solvers.kernels.multibody_arrays import (
+    BAD_FORCE,
+    BAD_SENSOR,
+    OPEN_LOOP,
+    SINGULAR_MASS,
+    STATUS_CODE,
+    STATUS_OBJECT,
+    Workspace,
+)
+from solvers.kernels.stepping import COLLAPSED
+from solvers.multibody.compile import CompiledSystem
+
+
+def failure_sentence(compiled: CompiledSystem, ws: Workspace, time: float, outcome: int) -> str:
+    """The sentence for the status that a kernel left behind."""
+    code, place = int(ws.status[STATUS_CODE]), int(ws.status[STATUS_OBJECT])
+    at = f"t = {time:.6g} s"
+    if code == BAD_FORCE:
+        force = compiled.system.forces[place]
+        return (
+            f"Force '{force.name}': the expression has no finite value at {at}. "
+            "Check for division by zero, roots and logarithms of negative numbers."
+        )
+    if code == BAD_SENSOR:
+        sensor = compiled.system.sensors[place]
+        return (
+            f"Sensor '{sensor.name}': the expression '{sensor.expression}' has no finite value at {at}. "
+            "Check for division by zero, roots and logarithms of negative numbers."
+        )
+    if code == SINGULAR_MASS:
+        joint = compiled.speed_joints[place]
+        return (
+            f"Joint '{joint}': the bodies it carries have no inertia along its motion at {at}. "
+            "Give the end bodies of the chain a mass and moments of inertia."
+        )
+    if code == OPEN_LOOP:
+        joint = compiled.joints[place].name
+        return (
+            f"Joint '{joint}': the loop came apart at {at}. The mechanism reached a position from which it cannot go "
+            "on, or the steps are too long: check the lengths, or lower the tolerance or the step."
+        )
+    if outcome == COLLAPSED:
+        return (
+            f"The step became too short at {at}: the motion is too stiff or jumps there. "
+            "Look for forces that jump or are very stiff, or raise the tolerance."
+        )
+    return f"The motion grew beyond all bounds at {at}. Check the forces, or shorten the step."

@@ -1,0 +1,130 @@
+"""From the rows that the kernels write to the named arrays of ``Results``."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.integrate.settings import SimulationSettings
+from solvers.multibody.compile import CompiledSystem
+from solvers.multibody.joints import FreeJoint, Joint, PrismaticJoint, RevoluteJoint
+from solvers.multibody.results import Channel, Results
+
+Array = NDArray[np.float64]
+
+_MOTION = {
+    RevoluteJoint: (("angle", "rad"), ("angular velocity", "rad/s"), ("angular acceleration", "rad/s²")),
+    PrismaticJoint: (("displacement", "m"), ("velocity", "m/s"), ("acceleration", "m/s²")),
+}
+_FREE_PARTS = (
+    *((f"displacement {axis}", "m") for axis in "xyz"),
+    *((f"quaternion e{k}", "") for k in range(4)),
+)
+_FREE_SPEEDS = (
+    *((f"velocity {axis}", "m/s") for axis in "xyz"),
+    *((f"angular velocity {axis}", "rad/s") for axis in "xyz"),
+)
+_FREE_ACCELERATIONS = (
+    *((f"acceleration {axis}", "m/s²") for axis in "xyz"),
+    *((f"angular acceleration {axis}", "rad/s²") for axis in "xyz"),
+)
+
+
+def row_parts(compiled: CompiledSystem) -> dict[str, slice]:
+    """Where the parts of an output row lie, as ``kernels.motion.observe`` writes them."""
+    n_q, n_v, n_j = len(compiled.q), len(compiled.v), len(compiled.joints)
+    n_bodies = len(compiled.body_names)
+    widths = {
+        "coordinates": n_q,
+        "speeds": n_v,
+        "accelerations": n_v,
+        "positions": 3 * n_bodies,
+        "quaternions": 4 * n_bodies,
+        "joints": 3 * n_j,
+        "reactions": 6 * n_j,
+        "energies": 3,
+        "closure": 1,
+        "sensors": len(compiled.system.sensors),
+    }
+    ends = np.cumsum(list(widths.values()))
+    return {name: slice(int(end) - width, int(end)) for (name, width), end in zip(widths.items(), ends)}
+
+
+def results_of(
+    compiled: CompiledSystem,
+    settings: SimulationSettings,
+    time: Array,
+    rows: Array,
+    start_energy: float,
+    status: str = "finished",
+    statistics: dict[str, float] | None = None,
+) -> Results:
+    """Results of the given rows. Arrays are copies, so they outlive the buffer of the run."""
+    parts = row_parts(compiled)
+    n, n_bodies = len(time), len(compiled.body_names)
+    cut = {name: np.ascontiguousarray(rows[:, part]) for name, part in parts.items()}
+    channels = [
+        *_joint_channels(compiled, cut),
+        *_energy_channels(cut["energies"], start_energy),
+        *(Channel(s.name, s.unit, cut["sensors"][:, i].copy()) for i, s in enumerate(compiled.system.sensors)),
+    ]
+    return Results(
+        name=compiled.system.name,
+        time=time.copy(),
+        coordinates=cut["coordinates"],
+        speeds=cut["speeds"],
+        accelerations=cut["accelerations"],
+        coordinate_names=compiled.coordinate_names,
+        body_names=compiled.body_names,
+        positions=cut["positions"].reshape(n, n_bodies, 3),
+        quaternions=cut["quaternions"].reshape(n, n_bodies, 4),
+        channels=tuple(channels),
+        settings=settings,
+        status=status,
+        statistics=statistics or {},
+    )
+
+
+def _joint_channels(compiled: CompiledSystem, cut: dict[str, Array]) -> list[Channel]:
+    channels = []
+    for j, joint in enumerate(compiled.joints):
+        if isinstance(joint, FreeJoint):
+            channels += _free_channels(compiled, cut, joint, int(compiled.model.joint_tree[j]))
+            continue
+        for k, (what, unit) in enumerate(_MOTION.get(type(joint), ())):
+            channels.append(Channel(f"{joint.name}: {what}", unit, cut["joints"][:, 3 * j + k].copy()))
+        channels += _reaction_channels(joint.name, cut["reactions"][:, 6 * j : 6 * j + 6])
+    return channels
+
+
+def _free_channels(compiled: CompiledSystem, cut: dict[str, Array], joint: Joint, body: int) -> list[Channel]:
+    iq, iv = int(compiled.model.q_start[body]), int(compiled.model.v_start[body])
+    channels = []
+    for parts, key, first in (
+        (_FREE_PARTS, "coordinates", iq),
+        (_FREE_SPEEDS, "speeds", iv),
+        (_FREE_ACCELERATIONS, "accelerations", iv),
+    ):
+        for k, (what, unit) in enumerate(parts):
+            channels.append(Channel(f"{joint.name}: {what}", unit, cut[key][:, first + k].copy()))
+    return channels
+
+
+def _reaction_channels(name: str, wrench: Array) -> list[Channel]:
+    channels = []
+    for what, unit, part in (("reaction", "N", wrench[:, :3]), ("reaction torque", "N·m", wrench[:, 3:])):
+        channels.append(Channel(f"{name}: {what}", unit, np.linalg.norm(part, axis=1)))
+        channels += [Channel(f"{name}: {what} {axis}", unit, part[:, k].copy()) for k, axis in enumerate("xyz")]
+    return channels
+
+
+def _energy_channels(energies: Array, start_energy: float) -> list[Channel]:
+    kinetic, potential, work = energies.T
+    total = kinetic + potential
+    return [
+        Channel("energy: kinetic", "J", kinetic.copy()),
+        Channel("energy: potential", "J", potential.copy()),
+        Channel("energy: total", "J", total),
+        Channel("energy: work of forces", "J", work.copy()),
+        Channel("energy: balance", "J", total - work - start_energy),
+    ]

@@ -1,0 +1,37 @@
+"""Rotations for the description of a mechanism: angles, quaternions, directions across an axis."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float64]
+
+
+def rotation_from_angles(angles: tuple[float, float, float]) -> Array:
+    """R = Rx·Ry·Rz: turns about the moving x, y, z axes in that order, radians."""
+    (ca, cb, cc), (sa, sb, sc) = np.cos(angles), np.sin(angles)
+    R_x = np.array([[1, 0, 0], [0, ca, -sa], [0, sa, ca]])
+    R_y = np.array([[cb, 0, sb], [0, 1, 0], [-sb, 0, cb]])
+    R_z = np.array([[cc, -sc, 0], [sc, cc, 0], [0, 0, 1]])
+    return R_x @ R_y @ R_z
+
+
+def quaternion_from_angles(angles: tuple[float, float, float]) -> Array:
+    """(w, x, y, z) of ``rotation_from_angles``."""
+    (ca, cb, cc), (sa, sb, sc) = np.cos(np.multiply(angles, 0.5)), np.sin(np.multiply(angles, 0.5))
+    return np.array(
+        [
+            ca * cb * cc - sa * sb * sc,
+            sa * cb * cc + ca * sb * sc,
+            ca * sb * cc - sa * cb * sc,
+            ca * cb * sc + sa * sb * cc,
+        ]
+    )
+
+
+def basis_of_axis(axis: Array) -> Array:
+    """Rows: the unit axis and two unit vectors that complete it to a right-handed frame."""
+    unit = axis / np.linalg.norm(axis)
+    other = np.eye(3)[np.argmin(np.abs(unit))]
+    first = other - unit * (unit @ other)
+    first /= np.linalg.norm(first)
+    return np.array([unit, first, np.cross(unit, first)])

@@ -1,0 +1,113 @@
+"""The tree of a mechanism: which joint carries which body, and which joints are cut.
+
+Breadth first from the ground, so that chains stay short; a joint may be passed in either direction. What is left over
+closes loops and is cut (Mikheev 2004, 1.1.2). A body that no joint reaches becomes free.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+from solvers.errors import ModelError, suggestion
+from solvers.multibody.joints import FreeJoint, Joint
+from solvers.multibody.system import MultibodySystem
+from solvers.multibody.values import GROUND
+
+
+@dataclass(frozen=True)
+class Tree:
+    """Bodies with the ground first and parents before children, and the joints, implied free ones last."""
+
+    bodies: tuple[str, ...]
+    parent: tuple[int, ...]  # by place in ``bodies``; 0 for the ground itself
+    carrier: tuple[int, ...]  # place in ``joints`` of the joint that carries the body; -1 for the ground
+    joints: tuple[Joint, ...]
+    carried: tuple[int, ...]  # per joint the place of the body it carries, 0 if it was cut
+    reversed: tuple[bool, ...]  # per joint: body_b is the parent
+
+
+def spanning_tree(system: MultibodySystem) -> Tree:
+    """Tree of a system. Raises ModelError for a joint to nothing, to itself, or a free joint that restricts nothing."""
+    names = [body.name for body in system.bodies]
+    for joint in system.joints:
+        _check_ends(joint, names)
+    joints = list(system.joints)
+    order, parent, carrier = [GROUND], [0], [-1]
+    _spread(joints, order, parent, carrier)
+    for name in names:
+        if name not in order:
+            joints.append(FreeJoint(name=_free_name(joints, name), body_b=name))
+            order.append(name)
+            parent.append(0)
+            carrier.append(len(joints) - 1)
+            _spread(joints, order, parent, carrier, first=len(order) - 1)
+    return _with_directions(order, parent, carrier, joints)
+
+
+def _check_ends(joint: Joint, names: list[str]) -> None:
+    for end in (joint.body_a, joint.body_b):
+        if end != GROUND and end not in names:
+            raise ModelError(f"Joint '{joint.name}': there is no body '{end}'. {suggestion(end, [GROUND, *names])}")
+    if joint.body_a == joint.body_b:
+        raise ModelError(f"Joint '{joint.name}' joins '{joint.body_a}' to itself. Choose two different bodies.")
+
+
+def _free_name(joints: list[Joint], body: str) -> str:
+    taken = {joint.name for joint in joints}
+    name = body
+    while name in taken:
+        name += " (free)"
+    return name
+
+
+def _spread(joints: list[Joint], order: list[str], parent: list[int], carrier: list[int], first: int = 0) -> None:
+    """Breadth first from ``order[first:]``; joints that restrict go before free ones."""
+    at_body: dict[str, list[int]] = {}
+    ranked = sorted(range(len(joints)), key=lambda j: isinstance(joints[j], FreeJoint))
+    for j in ranked:
+        at_body.setdefault(joints[j].body_a, []).append(j)
+        at_body.setdefault(joints[j].body_b, []).append(j)
+    place = {name: i for i, name in enumerate(order)}
+    queue = deque(order[first:])
+    postponed: deque[tuple[int, str]] = deque()
+    while queue or postponed:
+        if queue:
+            name = queue.popleft()
+            steps = [(j, name) for j in at_body.get(name, [])]
+            postponed.extend(step for step in steps if isinstance(joints[step[0]], FreeJoint))
+            steps = [step for step in steps if not isinstance(joints[step[0]], FreeJoint)]
+        else:
+            steps = [postponed.popleft()]
+        for j, near in steps:
+            far = joints[j].body_b if joints[j].body_a == near else joints[j].body_a
+            if far in place:
+                continue
+            place[far] = len(order)
+            order.append(far)
+            parent.append(place[near])
+            carrier.append(j)
+            queue.append(far)
+
+
+def _with_directions(order: list[str], parent: list[int], carrier: list[int], joints: list[Joint]) -> Tree:
+    carried = [0] * len(joints)
+    turned = [False] * len(joints)
+    for i, j in enumerate(carrier):
+        if j >= 0:
+            carried[j] = i
+            turned[j] = joints[j].body_b == order[parent[i]]
+    for j, joint in enumerate(joints):
+        if not isinstance(joint, FreeJoint):
+            continue
+        if carried[j] == 0:
+            raise ModelError(
+                f"Joint '{joint.name}' is free but the other joints already hold '{joint.body_b}' to "
+                f"'{joint.body_a}': it restricts nothing. Remove it."
+            )
+        if turned[j]:
+            raise ModelError(
+                f"Joint '{joint.name}' sets '{joint.body_b}' free, but '{joint.body_a}' is the body that it carries. "
+                "Exchange the first and the second body."
+            )
+    return Tree(tuple(order), tuple(parent), tuple(carrier), tuple(joints), tuple(carried), tuple(turned))

@@ -35,7 +35,7 @@ def encode(value: Any, hint: Any, place: str, put: Put) -> Any:
     if isinstance(value, np.generic):
         value = value.item()
     if isinstance(value, int):
-        return int(value)
+        return float(value) if float in _options(hint) and int not in _options(hint) else int(value)
     if isinstance(value, float):
         return float(value) if math.isfinite(value) else {TAG: "float", "value": repr(float(value))}
     if isinstance(value, np.ndarray):

@@ -13,6 +13,7 @@ from typing import Any
 from io_formats.arrays_json import array_from_json, array_to_json
 from io_formats.atomic import writing
 from io_formats.codec import Get, Put, decode, encode
+from io_formats.json_text import pretty
 from io_formats.model_types import TYPES
 from io_formats.project import Project
 from solvers.errors import FileError, ModelError
@@ -79,7 +80,7 @@ def check_values(project: Project) -> None:
 
 def dumps(project: Project, *, ascii_only: bool = False) -> str:
     """The JSON text of a project, indented, ending with a line break."""
-    return json.dumps(to_tree(project), indent=1, ensure_ascii=ascii_only, allow_nan=False) + "\n"
+    return pretty(to_tree(project), ascii_only=ascii_only) + "\n"
 
 
 def loads(text: str | bytes) -> Project:

@@ -1,0 +1,118 @@
+"""Point masses, springs, rigid links and supports of an ANSYS archive."""
+
+import numpy as np
+from scipy.sparse import coo_array
+from scipy.sparse.csgraph import connected_components
+
+from fem.model import DOF_NAMES, CoordinateSystem, PointMass, RigidLink, ScalarSpring, Support
+from io_formats.ansys.archive import Archive
+from io_formats.ansys.properties import turned_axes
+
+_LABELS = dict(zip(("UX", "UY", "UZ", "ROTX", "ROTY", "ROTZ"), DOF_NAMES))
+
+
+def point_masses(archive: Archive, nodes: np.ndarray, real: int, option: int, warnings: list[str]) -> list[PointMass]:
+    """MASS21: KEYOPT(3) = 0 three masses and three moments, 2 one mass without rotation, others plane."""
+    values = (archive.reals.get(real, []) + [0.0] * 6)[:6]
+    mass = values[0]
+    if option == 0 and len(set(values[:3])) > 1:
+        warnings.append(f"Real constants {real}: masses differ by direction; the first, {mass:g}, was taken for all.")
+    inertia = tuple(values[3:6]) if option == 0 else (0.0, 0.0, 0.0)
+    if option == 3:
+        inertia = (0.0, 0.0, values[1])
+    return [PointMass(node=int(n), mass=mass, inertia=inertia) for n in nodes[:, 0]]  # type: ignore[arg-type]
+
+
+def springs(
+    archive: Archive,
+    rows: np.ndarray,
+    points: np.ndarray,
+    real: int,
+    options: dict[int, int],
+    systems: list[CoordinateSystem],
+    warnings: list[str],
+) -> list[ScalarSpring]:
+    """COMBIN14: along one direction (KEYOPT(2)) or along the line between its nodes (then in a system of its own)."""
+    stiffness = ([*archive.reals.get(real, []), 0.0, 0.0])[0]
+    if ([*archive.reals.get(real, []), 0.0, 0.0])[1]:
+        warnings.append(f"Real constants {real}: the damping of COMBIN14 was left out.")
+    direction, made = options.get(2, 0), []
+    for (a, b), (pa, pb) in zip(rows[:, :2], points[:, :2]):
+        if 1 <= direction <= 6:
+            dof, system = DOF_NAMES[direction - 1], ""
+        else:
+            along = pb - pa
+            if not np.any(along):
+                warnings.append(f"The spring between nodes {a} and {b} has no length and no direction; left out.")
+                continue
+            dof = "rx" if options.get(3, 0) == 1 else "ux"
+            system = _line_system(along, pa, systems)
+        made.append(
+            ScalarSpring(node_a=int(a), dof_a=dof, node_b=int(b), dof_b=dof, stiffness=stiffness, system=system)
+        )
+    return made
+
+
+def _line_system(along: np.ndarray, origin: np.ndarray, systems: list[CoordinateSystem]) -> str:
+    x = along / np.linalg.norm(along)
+    helper = np.eye(3)[int(np.argmin(np.abs(x)))]
+    y = np.cross(helper, x)
+    y /= np.linalg.norm(y)
+    axes = tuple(tuple(float(v) for v in axis) for axis in (x, y, np.cross(x, y)))
+    name = f"spring {len(systems) + 1}"
+    systems.append(CoordinateSystem(name=name, origin=tuple(map(float, origin)), axes=axes))  # type: ignore[arg-type]
+    return name
+
+
+def rigid_links(pairs: np.ndarray) -> list[RigidLink]:
+    """MPC184 beams, by the structures they join: the node with most of them leads, the others follow."""
+    numbers, place = np.unique(pairs, return_inverse=True)
+    place = place.reshape(-1, 2)
+    graph = coo_array((np.ones(len(place)), (place[:, 0], place[:, 1])), shape=(len(numbers),) * 2)
+    n, group = connected_components(graph, directed=False)
+    uses = np.bincount(place.ravel(), minlength=len(numbers))
+    links = []
+    for i in range(n):
+        members = np.flatnonzero(group == i)
+        master = members[np.argmax(uses[members])]
+        links.append(RigidLink(master=int(numbers[master]), slaves=numbers[members[members != master]]))
+    return links
+
+
+def supports(
+    archive: Archive, known: np.ndarray, systems: list[CoordinateSystem], warnings: list[str]
+) -> list[Support]:
+    """D commands gathered: nodes with the same directions, values and axes make one support."""
+    by_node: dict[int, dict[str, float]] = {}
+    strange: set[str] = set()
+    for node, label, value in archive.supports:
+        names = DOF_NAMES if label == "ALL" else (_LABELS.get(label, ""),)
+        if names == ("",):
+            strange.add(label)
+            continue
+        by_node.setdefault(node, {}).update(dict.fromkeys(names, value))
+    if strange:
+        warnings.append(f"Supports of {', '.join(sorted(strange))} have no meaning here and were left out.")
+    row = {int(number): i for i, number in enumerate(archive.node_numbers)}
+    kept = set(known.tolist())
+    lost = [node for node in by_node if node not in kept]
+    if lost:
+        warnings.append(f"Supports of {len(lost)} nodes without elements were left out (first: node {lost[0]}).")
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for node, given in by_node.items():
+        if node in kept:
+            angles = tuple(float(a) for a in archive.angles[row[node]]) if node in row else (0.0, 0.0, 0.0)
+            groups.setdefault((tuple(sorted(given.items())), angles), []).append(node)
+    return [_support(key, nodes, systems) for key, nodes in groups.items()]
+
+
+def _support(key: tuple[object, ...], nodes: list[int], systems: list[CoordinateSystem]) -> Support:
+    given, angles = dict(key[0]), key[1]  # type: ignore[call-overload]
+    system = ""
+    if any(angles):  # type: ignore[arg-type]
+        axes = turned_axes(np.array(angles))
+        system = f"node axes {len(systems) + 1}"
+        systems.append(CoordinateSystem(name=system, axes=tuple(tuple(map(float, a)) for a in axes)))  # type: ignore[arg-type]
+    dofs = tuple(d for d in DOF_NAMES if d in given)
+    values = tuple(given[d] for d in dofs)
+    return Support(nodes=np.array(nodes), dofs=dofs, values=values if any(values) else (), system=system)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
@@ -21,7 +21,7 @@ from fem.elements import ElementType
 from fem.elements.mass import mass_matrices
 from fem.elements.spring import spring_matrices
 from fem.kernels import assembly as kernels
-from fem.model import ElementBlock, FEModel
+from fem.model import ElementBlock, FEModel, part_of
 from fem.pattern import Pattern, matrix_pattern
 from fem.threads import thread_count, together
 from solvers.errors import ModelError
@@ -56,13 +56,6 @@ class _Part:
     size: int
     fill: Callable[[np.ndarray], Filled]
     name: Callable[[int], str]
-
-
-def part_of(block: ElementBlock, part: slice) -> ElementBlock:
-    """Some elements of a block as a block of their own (views, nothing is copied)."""
-    cut = {name: getattr(block, name) for name in ("orientation", "offsets", "releases")}
-    cut = {name: value[part] for name, value in cut.items() if value is not None}
-    return replace(block, numbers=block.numbers[part], connectivity=block.connectivity[part], **cut)
 
 
 def assemble(

@@ -9,7 +9,7 @@ SI units; global axes unless a local system is named. Degrees of freedom of a no
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -97,6 +97,13 @@ class ElementBlock:
 
     def __len__(self) -> int:
         return len(self.numbers)
+
+
+def part_of(block: ElementBlock, part: slice | np.ndarray) -> ElementBlock:
+    """Some elements of a block as a block of their own; a slice copies nothing."""
+    cut = {name: getattr(block, name) for name in ("orientation", "offsets", "releases")}
+    cut = {name: value[part] for name, value in cut.items() if value is not None}
+    return replace(block, numbers=block.numbers[part], connectivity=block.connectivity[part], **cut)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -35,6 +35,7 @@ class ElementType:
       axes, order xx yy zz xy yz zx, engineering shear strains. Layers of a shell: bottom, middle, top; of a beam: its
       four stress points; of a solid: one.
     - ``resultants(X, data, u, out)``: section forces; out (nc, nn, len(resultant_names)), element axes.
+    - ``line_force(X, data, q, out)``: consistent forces out (nc, nd) of a uniform force q (3,) per length; beams, rods.
     - ``measure(X, data, out)``: out (nc,) length, area or volume; negative for an inverted element.
     - ``faces``: node indices per face, corners first then mid-sides, outward normal by the right hand for solids.
       Shells: one face, the element itself. ``edges``: node indices (two ends, then the middle if any).
@@ -59,6 +60,7 @@ class ElementType:
     resultants: Callable[[np.ndarray, Data, np.ndarray, np.ndarray], None] | None = None
     resultant_names: tuple[str, ...] = ()
     measure: Callable[[np.ndarray, Data, np.ndarray], None] | None = None
+    line_force: Callable[[np.ndarray, Data, np.ndarray, np.ndarray], None] | None = None
     order: int = 1
     zero_modes: int = 6
 

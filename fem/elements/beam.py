@@ -157,6 +157,16 @@ def _recover(X: np.ndarray, data: Data, u: np.ndarray, stress: np.ndarray, strai
     axial_fields(R[:, 0], axial, material, stress, strain)
 
 
+def _line_force(X: np.ndarray, data: Data, q: np.ndarray, out: np.ndarray) -> None:
+    """∫ Nᵀ q dx: the mass matrix of a unit mass per length, without rotary inertia, under the acceleration q."""
+    unit = np.diag([1.0, 1.0, 1.0, 0.0, 0.0, 0.0])
+    M = np.empty((len(X), 12, 12))
+    _mass(X, (data[0], unit, *data[2:]), M)
+    motion = np.zeros(12)
+    motion[0:3] = motion[6:9] = q
+    out[:] = M @ motion
+
+
 def _measure(X: np.ndarray, data: Data, out: np.ndarray) -> None:
     out[:] = frames(X, data)[1]
 
@@ -179,6 +189,7 @@ def _beam(name: str, label: str, prepare: Callable[[FEModel, ElementBlock], Data
         resultants=_resultants,
         resultant_names=RESULTANTS,
         measure=_measure,
+        line_force=_line_force,
         order=3,
     )
 

@@ -72,6 +72,10 @@ def _recover(X: np.ndarray, data: Data, u: np.ndarray, stress: np.ndarray, strai
     axial_fields(n, np.broadcast_to(axial[:, None, None], (len(X), 2, 1)), data[0], stress, strain)
 
 
+def _line_force(X: np.ndarray, data: Data, q: np.ndarray, out: np.ndarray) -> None:
+    out[:] = 0.5 * _axis(X)[1][:, None] * np.tile(q, 2)
+
+
 def _measure(X: np.ndarray, data: Data, out: np.ndarray) -> None:
     out[:] = _axis(X)[1]
 
@@ -92,5 +96,6 @@ ROD2 = ElementType(
     resultants=_resultants,
     resultant_names=("N",),
     measure=_measure,
+    line_force=_line_force,
     zero_modes=5,
 )

@@ -1,0 +1,91 @@
+"""A few plain facts about what a file holds, for ``umfem info`` and for previews. The keys are documented and stable."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import numpy as np
+
+from fem.model import FEModel, element_count
+from io_formats.project import Project
+from solvers.multibody.system import COLLECTIONS
+
+
+def describe(thing: Any) -> dict[str, Any]:
+    """Facts about a thing, by its type; an unknown dataclass is described by its fields."""
+    for kind in type(thing).__mro__:
+        if kind.__name__ in _DESCRIPTIONS:
+            return _DESCRIPTIONS[kind.__name__](thing)
+    return _fields(thing)
+
+
+def _project(project: Project) -> dict[str, Any]:
+    return {
+        "title": project.title,
+        "comment": project.comment,
+        "object": project.system.name,
+        **{collection: len(getattr(project.system, collection)) for collection in COLLECTIONS},
+        "fe_models": {name: _fe_model(model) for name, model in project.fe_models.items()},
+        "settings": dataclasses.asdict(project.settings),
+    }
+
+
+def _fe_model(model: FEModel) -> dict[str, Any]:
+    types: dict[str, int] = {}
+    for block in model.blocks:
+        types[block.type] = types.get(block.type, 0) + len(block)
+    return {
+        "title": model.title,
+        "nodes": len(model.node_numbers),
+        "elements": element_count(model),
+        "element_types": types,
+        "materials": len(model.materials),
+        "supports": len(model.supports),
+    }
+
+
+def _imported_model(imported: Any) -> dict[str, Any]:
+    report = imported.report
+    return _fe_model(imported.model) | {"skipped": list(report.skipped), "warnings": list(report.warnings)}
+
+
+def _run(run: Any) -> dict[str, Any]:
+    return {
+        "name": run.name,
+        "status": run.status,
+        "rows": run.rows,
+        "bodies": list(run.body_names),
+        "coordinates": list(run.coordinate_names),
+        "channels": [{"name": name, "unit": unit} for name, unit in run.channels],
+        "settings": dataclasses.asdict(run.settings),
+        "statistics": run.statistics,
+        "program": run.program,
+    }
+
+
+def _fields(thing: Any) -> dict[str, Any]:
+    if not dataclasses.is_dataclass(thing):
+        return {"holds": type(thing).__name__}
+    return {"holds": type(thing).__name__} | {
+        item.name: _short(getattr(thing, item.name)) for item in dataclasses.fields(thing)
+    }
+
+
+def _short(value: Any) -> Any:
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    if isinstance(value, np.generic):
+        return value.item()
+    shape = getattr(value, "shape", None)
+    if shape is not None:
+        return {"shape": [int(n) for n in shape]}
+    return {"count": len(value)} if hasattr(value, "__len__") else type(value).__name__
+
+
+_DESCRIPTIONS = {
+    "Project": _project,
+    "FEModel": _fe_model,
+    "ImportedModel": _imported_model,
+    "Run": _run,
+}

@@ -1,0 +1,161 @@
+"""The files we know: one table, by ending and by first bytes. ``read``, ``write``, ``info`` for all of them.
+
+A new format is one line in ``FORMATS``. Readers are named, not imported: a command that opens a project does not load
+the code for other programs' files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from solvers.errors import FileError
+
+
+@dataclass(frozen=True, kw_only=True)
+class Format:
+    """A kind of file. Functions are given as ``module:function`` and take the path (and, to write, the thing)."""
+
+    name: str
+    title: str
+    suffixes: tuple[str, ...]
+    holds: str  # class name of what ``read`` returns and ``write`` takes
+    read: str
+    write: str = ""
+    glance: str = ""  # a quicker reader that is enough for ``info``
+    signature: bytes = b""  # first bytes, where they are characteristic
+
+
+FORMATS: tuple[Format, ...] = (
+    Format(
+        name="umfem-project",
+        title="UMFEM project",
+        suffixes=(".umfem",),
+        holds="Project",
+        read="io_formats.project_file:load",
+        write="io_formats.project_file:save",
+        signature=b"UMFEM\r\n\x1aproject",
+    ),
+    Format(
+        name="umfem-model",
+        title="UMFEM model as JSON",
+        suffixes=(".json",),
+        holds="Project",
+        read="io_formats.model_json:read",
+        write="io_formats.model_json:write",
+    ),
+    Format(
+        name="umfem-run",
+        title="UMFEM run",
+        suffixes=(".h5",),
+        holds="Results",
+        read="io_formats.results:read",
+        write="io_formats.results:write",
+        glance="io_formats.results:open_run",
+        signature=b"\x89HDF\r\n\x1a\n",
+    ),
+    Format(
+        name="fum",
+        title="Flexible subsystem (input.fum)",
+        suffixes=(".fum",),
+        holds="FlexibleSubsystem",
+        read="io_formats.fum:read",
+        write="io_formats.fum:write",
+    ),
+    Format(
+        name="ansys-archive",
+        title="ANSYS archive",
+        suffixes=(".cdb",),
+        holds="ImportedModel",
+        read="io_formats.ansys.cdb:read_cdb",
+    ),
+    Format(
+        name="ansys-full",
+        title="ANSYS assembled matrices",
+        suffixes=(".full",),
+        holds="ImportedMatrices",
+        read="io_formats.ansys.full:read_full",
+    ),
+    Format(
+        name="matrix-market",
+        title="Matrix Market",
+        suffixes=(".mtx",),
+        holds="ReadMatrix",
+        read="io_formats.matrix_market:read_matrix",
+    ),
+)
+
+
+def read(path: str | Path) -> Any:
+    """What the file holds: a Project, Results, an imported model … Raises FileError."""
+    path = Path(path)
+    return _function(format_of(path).read)(path)
+
+
+def write(path: str | Path, thing: Any) -> None:
+    """Write a thing in the format of the file's ending. Raises FileError if that format cannot hold it."""
+    path = Path(path)
+    kind = _by_suffix(path, [one for one in FORMATS if one.write])
+    if type(thing).__name__ != kind.holds:
+        fitting = [
+            suffix for one in FORMATS if one.write and one.holds == type(thing).__name__ for suffix in one.suffixes
+        ]
+        better = f" Use {' or '.join(fitting)}." if fitting else ""
+        raise FileError(path, f"a {path.suffix} file holds a {kind.holds}, not a {type(thing).__name__}.{better}")
+    _function(kind.write)(path, thing)
+
+
+def info(path: str | Path) -> dict[str, Any]:
+    """What the file is and how much is in it, as plain data with stable keys. Raises FileError."""
+    from io_formats.describe import describe
+
+    path = Path(path)
+    kind = format_of(path)
+    thing = _function(kind.glance or kind.read)(path)
+    return {
+        "file": str(path),
+        "format": kind.name,
+        "format_title": kind.title,
+        "size_bytes": path.stat().st_size,
+        **describe(thing),
+    }
+
+
+def format_of(path: str | Path) -> Format:
+    """The format of an existing file: by its first bytes where they are known, else by its ending. Raises FileError."""
+    path = Path(path)
+    if path.is_dir():
+        raise FileError(path, "is a folder; give the name of a file.")
+    try:
+        with path.open("rb") as file:
+            start = file.read(64)
+    except FileNotFoundError as error:
+        raise FileError(path, "there is no such file.") from error
+    except (OSError, ValueError) as error:
+        raise FileError(path, f"cannot be read ({getattr(error, 'strerror', None) or error}).") from error
+    for one in FORMATS:
+        if one.signature and start.startswith(one.signature):
+            return one
+    return _by_suffix(path, list(FORMATS))
+
+
+def known_suffixes(*, writable: bool = False) -> list[str]:
+    """Endings of the names of files that can be read, or written."""
+    return [suffix for one in FORMATS if one.write or not writable for suffix in one.suffixes]
+
+
+def _by_suffix(path: Path, formats: list[Format]) -> Format:
+    suffix = path.suffix.lower()
+    for one in formats:
+        if suffix in one.suffixes:
+            return one
+    known = ", ".join(one_suffix for one in formats for one_suffix in one.suffixes)
+    raise FileError(path, f"unknown format '{suffix}'. Known: {known}.")
+
+
+def _function(place: str) -> Callable[..., Any]:
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)

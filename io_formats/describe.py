@@ -1,8 +1,9 @@
-"""A few plain facts about what a file holds, for ``umfem info`` and for previews. The keys are documented and stable."""
+"""A few plain facts about what a file holds, for ``umfem info`` and for previews. The keys are stable."""
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -83,7 +84,7 @@ def _short(value: Any) -> Any:
     return {"count": len(value)} if hasattr(value, "__len__") else type(value).__name__
 
 
-_DESCRIPTIONS = {
+_DESCRIPTIONS: dict[str, Callable[[Any], dict[str, Any]]] = {
     "Project": _project,
     "FEModel": _fe_model,
     "ImportedModel": _imported_model,

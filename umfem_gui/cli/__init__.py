@@ -1,0 +1,152 @@
+"""The command line: ``umfem`` opens the window, ``umfem COMMAND`` works without a screen.
+
+One file per command, one table. A command's module has ``fill(parser)``, which adds its arguments, and ``run(args)``,
+which does the work and returns the exit code; it is imported only when it is called. Exit codes: 0 done, 2 bad input
+(one line on stderr), 1 the computation or the program failed, 130 stopped by Ctrl+C.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import NoReturn
+
+#: Name → module in this package and one line of help. A new command is one file and one line here.
+COMMANDS: dict[str, tuple[str, str]] = {
+    "info": ("info", "say what a file is and what is in it"),
+    "simulate": ("simulate", "integrate a project in time and write the run"),
+    "dump": ("dump", "print the model of a project as JSON"),
+    "build": ("build", "make a project file from a JSON model"),
+    "example": ("example", "list, write and run the examples"),
+}
+
+DONE, FAILED, BAD_INPUT, STOPPED = 0, 1, 2, 130
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaint is one line on stderr."""
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{message} (see {self.prog} --help)", self.prog)
+        raise SystemExit(BAD_INPUT)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    _forgiving_streams()
+    try:
+        return _dispatch(arguments)
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else BAD_INPUT
+    except KeyboardInterrupt:
+        complain("stopped.")
+        return STOPPED
+    except BrokenPipeError:
+        # the reader of a pipe went away (``umfem dump | head``): not our fault, and nobody is left to tell
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+        return DONE
+
+
+def _dispatch(arguments: list[str]) -> int:
+    first = arguments[0] if arguments else ""
+    if first in ("-h", "--help"):
+        sys.stdout.write(_help())
+        return DONE
+    if first in ("-V", "--version"):
+        return _version(arguments[1:])
+    if first in COMMANDS:
+        return _command(first, arguments[1:])
+    if first and not first.startswith("-") and not Path(first).exists():
+        complain(_unknown(first))
+        return BAD_INPUT
+    return _window(arguments)
+
+
+def _command(name: str, arguments: list[str]) -> int:
+    module_name, summary = COMMANDS[name]
+    from solvers.errors import Cancelled, UmfemError
+
+    module = import_module(f"umfem_gui.cli.{module_name}")
+    parser = Parser(prog=f"umfem {name}", description=module.__doc__ or summary, allow_abbrev=False)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--json", action="store_true", help="print the outcome as JSON, with documented keys")
+    module.fill(parser)
+    args = parser.parse_args(arguments)
+    try:
+        return module.run(args)
+    except Cancelled as stop:
+        complain(str(stop))
+        return STOPPED
+    except UmfemError as error:
+        complain(str(error))
+        return BAD_INPUT
+    except (BrokenPipeError, KeyboardInterrupt):
+        raise
+    except Exception as error:
+        return _internal(error)
+
+
+def _internal(error: Exception) -> int:
+    if os.environ.get("UMFEM_DEBUG"):
+        raise error
+    said = (str(error).strip().splitlines() or [""])[0]
+    complain(f"internal error: {type(error).__name__}: {said} (set UMFEM_DEBUG=1 to see the details)")
+    return FAILED
+
+
+def _window(arguments: list[str]) -> int:
+    app = import_module("umfem_gui.app")
+    return int(app.main(arguments) or 0)
+
+
+def _unknown(word: str) -> str:
+    from solvers.errors import suggestion
+
+    hint = suggestion(word, list(COMMANDS))
+    return f"no such command or file '{word}'; {hint[0].lower()}{hint[1:]}"
+
+
+def _version(rest: list[str]) -> int:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        number = version("umfem")
+    except PackageNotFoundError:
+        number = "unknown"
+    sys.stdout.write(f'{{"version": "{number}"}}\n' if "--json" in rest else f"umfem {number}\n")
+    return DONE
+
+
+def _help() -> str:
+    width = max(len(name) for name in COMMANDS)
+    lines = [
+        "umfem: hybrid multibody dynamics, rigid and flexible bodies in one mechanism",
+        "",
+        "  umfem                 open the window",
+        "  umfem FILE            open a file in the window",
+        "  umfem COMMAND …       work without a screen (umfem COMMAND --help)",
+        "  umfem --version",
+        "",
+        *(f"  {name:{width}}  {summary}" for name, (_, summary) in COMMANDS.items()),
+        "",
+        "Every command takes --json. Exit codes: 0 done, 2 bad input, 1 failed, 130 stopped by Ctrl+C.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def complain(message: str, program: str = "umfem") -> None:
+    """One line on stderr."""
+    sys.stderr.write(f"{program}: {' '.join(message.split())}\n")
+
+
+def _forgiving_streams() -> None:
+    """A console whose encoding lacks «·» or «ω» shows a substitute; it is no reason to stop."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace" if stream is sys.stderr else "replace")

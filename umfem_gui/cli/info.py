@@ -1,0 +1,39 @@
+"""Say what a file is and what is in it."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from io_formats.registry import info
+from umfem_gui.cli.output import show
+
+
+def fill(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``umfem info``."""
+    parser.add_argument("file", metavar="FILE", type=Path)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the facts that ``io_formats.registry.info`` gives."""
+    facts = info(args.file)
+    show(args, facts, _lines(facts))
+    return 0
+
+
+def _lines(facts: dict[str, Any], indent: str = "") -> list[str]:
+    lines = []
+    for key, value in facts.items():
+        label = f"{indent}{key.replace('_', ' ')}: "
+        if isinstance(value, dict) and value:
+            lines += [label.rstrip(), *_lines(value, indent + "  ")]
+        elif isinstance(value, list) and value:
+            lines += [label.rstrip(), *(f"{indent}  {_item(item)}" for item in value)]
+        else:
+            lines.append(label + ("none" if value in ({}, [], "") else str(value)))
+    return lines
+
+
+def _item(item: Any) -> str:
+    return ", ".join(f"{value}" for value in item.values() if value != "") if isinstance(item, dict) else str(item)

@@ -23,6 +23,7 @@ from fem.model import (
     dof_tuple,
     node_rows,
     rows_of,
+    spring_members,
 )
 from solvers.errors import ModelError, suggestion
 
@@ -64,8 +65,10 @@ def number_dofs(model: FEModel) -> DofMap:
     for mass in model.masses:
         need(node_rows(model, mass.node, f"Point mass '{mass.name}'"), 6 if mass_needs_rotations(mass) else 3)
     for spring in model.springs:
-        nodes = [node for node in (spring.node_a, spring.node_b) if node is not None]
-        need(node_rows(model, nodes, f"Spring '{spring.name}'"), 6 if spring_needs_rotations(spring) else 3)
+        need(
+            node_rows(model, spring_members(spring), f"Spring '{spring.name}'"),
+            6 if spring_needs_rotations(spring) else 3,
+        )
     for link in model.links:
         where = f"Link '{link.name}'"
         if isinstance(link, RigidLink):

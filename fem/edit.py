@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from fem.materials import Material, check_material
-from fem.model import ElementBlock, FEModel, InterpolationLink, LinearLink, RigidLink, named, node_rows, part_of
+from fem.model import ElementBlock, FEModel, link_members, named, node_rows, part_of, spring_members
 from fem.sections import Section, check_section
 from solvers.errors import ModelError
 
@@ -58,16 +58,11 @@ def nodes_in_use(model: FEModel) -> np.ndarray:
     used = np.zeros(len(model.node_numbers), dtype=bool)
     for block in model.blocks:
         used[block.connectivity.ravel()] = True
-    numbers: list[Any] = [mass.node for mass in model.masses]
+    numbers = [mass.node for mass in model.masses]
     for spring in model.springs:
-        numbers += [node for node in (spring.node_a, spring.node_b) if node is not None]
+        numbers += spring_members(spring)
     for link in model.links:
-        if isinstance(link, RigidLink):
-            numbers += [link.master, *link.slaves.tolist()]
-        elif isinstance(link, InterpolationLink):
-            numbers += [link.node, *link.others.tolist()]
-        elif isinstance(link, LinearLink):
-            numbers += [node for node, _, _ in link.terms]
+        numbers += link_members(link)
     used[node_rows(model, numbers)] = True
     return used
 

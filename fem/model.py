@@ -232,6 +232,20 @@ class LinearLink:
 Link = RigidLink | InterpolationLink | LinearLink
 
 
+def spring_members(spring: Spring) -> list[int]:
+    """Numbers of the nodes a spring joins, one or two."""
+    return [node for node in (spring.node_a, spring.node_b) if node is not None]
+
+
+def link_members(link: Link) -> list[int]:
+    """Numbers of the nodes a link joins, the master or the dependent one first."""
+    if isinstance(link, RigidLink):
+        return [link.master, *link.slaves.tolist()]
+    if isinstance(link, InterpolationLink):
+        return [link.node, *link.others.tolist()]
+    return [node for node, _, _ in link.terms]
+
+
 def _empty() -> Mapping[str, np.ndarray]:
     return MappingProxyType({})
 

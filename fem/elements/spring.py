@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from fem.elements.mass import skew
-from fem.model import DOF_NAMES, Bushing, FEModel, ScalarSpring, Spring, node_rows
+from fem.model import DOF_NAMES, Bushing, FEModel, ScalarSpring, Spring, node_rows, spring_members
 from fem.systems import axes_at
 from solvers.errors import ModelError
 from solvers.fields import check_fields
@@ -79,8 +79,7 @@ def spring_matrices(model: FEModel) -> list[tuple[np.ndarray, np.ndarray]]:
     """Node rows and stiffness matrices, (n, 2) with (n, 12, 12) between nodes, and (n, 1) with (n, 6, 6) to ground."""
     groups: dict[bool, list[tuple[list[int], np.ndarray]]] = {True: [], False: []}
     for spring in model.springs:
-        nodes = [node for node in (spring.node_a, spring.node_b) if node is not None]
-        rows = node_rows(model, nodes, f"Spring '{spring.name}'")
+        rows = node_rows(model, spring_members(spring), f"Spring '{spring.name}'")
         if len(rows) == 2 and rows[0] == rows[1] and (isinstance(spring, Bushing) or spring.dof_a == spring.dof_b):
             raise ModelError(f"Spring '{spring.name}' joins node {spring.node_a} with itself; give two nodes.")
         points = model.coordinates[rows]

@@ -1,0 +1,221 @@
+"""Point masses, springs, rigid links and supports of Nastran."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from fem.model import DOF_NAMES, Bushing, InterpolationLink, Link, PointMass, RigidLink, ScalarSpring, Spring, Support
+from io_formats.nastran.cards import Card
+from io_formats.nastran.systems import Systems
+
+
+def dofs_of(card: Card, digits: str) -> tuple[str, ...]:
+    """DOF names of a component field such as ``1246``. Raises FileError for another character."""
+    if not digits or any(digit not in "123456" for digit in digits):
+        raise card.error(f"component '{digits}' is not made of digits 1…6.")
+    return tuple(DOF_NAMES[i] for i in sorted({int(digit) - 1 for digit in digits}))
+
+
+def numbers_of(card: Card, first: int) -> list[int]:
+    """A list of grid numbers to the end of the card, with ``THRU`` and ``BY``; a closing real number is left out."""
+    found: list[int] = []
+    words = [card.text(i) for i in range(first, len(card.fields)) if card.has(i)]
+    i = 0
+    while i < len(words):
+        if words[i].upper() == "THRU" and found and i + 1 < len(words):
+            step = int(words[i + 3]) if i + 3 < len(words) and words[i + 2].upper() == "BY" else 1
+            last = _number(card, words[i + 1])
+            if last - found[-1] > 10_000_000:
+                raise card.error(f"the range {found[-1]} THRU {last} is too long.")
+            found += range(found[-1] + step, last + 1, step)
+            i += 4 if step != 1 else 2
+        elif "." in words[i]:  # coefficient of thermal expansion at the end of RBE2
+            i += 1
+        else:
+            found.append(_number(card, words[i]))
+            i += 1
+    return found
+
+
+def _number(card: Card, word: str) -> int:
+    try:
+        return int(word)
+    except ValueError:
+        raise card.error(f"'{word}' stands where a grid number is expected.") from None
+
+
+@dataclass
+class Attachments:
+    """What hangs on the nodes. ``displacement`` gives the system number of each grid's displacements."""
+
+    systems: Systems
+    points: dict[int, np.ndarray]
+    displacement: dict[int, int]
+    stiffness: dict[int, tuple[float, ...]]
+    masses: list[PointMass] = field(default_factory=list)
+    springs: list[Spring] = field(default_factory=list)
+    links: list[Link] = field(default_factory=list)
+    used_systems: set[int] = field(default_factory=set)
+    warnings: list[str] = field(default_factory=list)
+
+    def grid(self, card: Card, number: int) -> int:
+        """The number itself, if such a grid exists."""
+        if number not in self.points:
+            raise card.error(f"grid {number} is not defined.")
+        return number
+
+    def system(self, card: Card, number: int) -> str:
+        """Name of a system for the model; it is remembered as used."""
+        if number <= 0:
+            return ""
+        self.used_systems.add(number)
+        return self.systems.find(number, card).name
+
+
+def conm2(card: Card, to: Attachments) -> None:
+    """A mass with offset and inertia about its own centre; the products of Nastran are ∫xy dm, ours its negative."""
+    node, system = to.grid(card, card.integer(1)), card.integer(2, 0)
+    at = to.points[node]
+    offset = to.systems.direction(max(system, 0), card.vector(4), at, card)
+    if system == -1:
+        offset = np.array(card.vector(4)) - at
+    i11, i21, i22, i31, i32, i33 = (card.real(8 + i, 0.0) for i in range(6))
+    tensor = np.array([[i11, -i21, -i31], [-i21, i22, -i32], [-i31, -i32, i33]])
+    axes = np.array([to.systems.direction(max(system, 0), tuple(row), at, card) for row in np.eye(3)])
+    tensor = axes.T @ tensor @ axes
+    to.masses.append(
+        PointMass(
+            node=node,
+            mass=card.real(3, 0.0),
+            inertia=(tensor[0, 0], tensor[1, 1], tensor[2, 2]),
+            products=(tensor[0, 1], tensor[0, 2], tensor[1, 2]),
+            offset=(float(offset[0]), float(offset[1]), float(offset[2])),
+            name=f"CONM2 {card.integer(0)}",
+        )
+    )
+
+
+def celas(card: Card, to: Attachments) -> None:
+    """CELAS1 takes its stiffness from PELAS, CELAS2 carries it."""
+    if card.name == "CELAS1":
+        number = card.integer(1, card.integer(0))
+        if number not in to.stiffness:
+            raise card.error(f"property PELAS {number} is not defined.")
+        stiffness = to.stiffness[number][0]
+    else:
+        stiffness = card.real(1)
+    given = [(card.integer(i, 0), card.integer(i + 1, 0)) for i in (2, 4)]
+    ends = [(to.grid(card, node), dofs_of(card, str(c))[0]) for node, c in given if node and c]
+    if not ends:
+        raise card.error("the spring has no grid.")
+    system = to.system(card, to.displacement.get(ends[0][0], 0))
+    if len(ends) == 1:
+        spring = ScalarSpring(node_a=ends[0][0], dof_a=ends[0][1], stiffness=stiffness, system=system)
+    else:
+        (a, dof_a), (b, dof_b) = ends
+        spring = ScalarSpring(node_a=a, dof_a=dof_a, node_b=b, dof_b=dof_b, stiffness=stiffness, system=system)
+    to.springs.append(spring)
+
+
+def cbush(card: Card, to: Attachments) -> None:
+    """Six stiffnesses in a system; axes given by a vector are replaced by global ones, with a warning."""
+    number = card.integer(1, card.integer(0))
+    if number not in to.stiffness:
+        raise card.error(f"property PBUSH {number} is not defined.")
+    if card.has(4) and not card.has(7):
+        to.warnings.append(f"CBUSH {card.integer(0)}: axes given by a vector are not read; global axes are taken")
+    node_b = card.integer(3, 0)
+    to.springs.append(
+        Bushing(
+            node_a=to.grid(card, card.integer(2)),
+            node_b=to.grid(card, node_b) if node_b else None,
+            stiffness=to.stiffness[number],
+            system=to.system(card, card.integer(7, 0)),
+            name=f"CBUSH {card.integer(0)}",
+        )
+    )
+
+
+def rbe2(card: Card, to: Attachments) -> None:
+    """Slaves follow a master."""
+    slaves = [to.grid(card, number) for number in numbers_of(card, 3)]
+    master = to.grid(card, card.integer(1))
+    to.links.append(
+        RigidLink(master=master, slaves=np.array(slaves), dofs=dofs_of(card, card.text(2)), name=f"RBE2 {card.text(0)}")
+    )
+
+
+def rbar(card: Card, to: Attachments) -> None:
+    """A rigid bar with all independent components at one end."""
+    a, b = to.grid(card, card.integer(1)), to.grid(card, card.integer(2))
+    if card.text(3) != "123456" and card.text(4) != "123456":
+        to.warnings.append(f"RBAR {card.text(0)}: independent components on both ends; taken as rigid from grid {a}")
+    master, slave = (b, a) if card.text(4) == "123456" else (a, b)
+    dofs = dofs_of(card, (card.text(5) if master == b else card.text(6)) or "123456")
+    to.links.append(RigidLink(master=master, slaves=np.array([slave]), dofs=dofs, name=f"RBAR {card.text(0)}"))
+
+
+def rbe3(card: Card, to: Attachments) -> None:
+    """A reference grid follows weighted others; groups of (weight, components, grids)."""
+    node, dofs = to.grid(card, card.integer(2)), dofs_of(card, card.text(3))
+    words = [card.text(i) for i in range(4, len(card.fields)) if card.has(i)]
+    others: list[int] = []
+    weights: list[float] = []
+    weight, i = 1.0, 0
+    while i < len(words) and words[i].upper() not in ("UM", "ALPHA"):
+        if "." in words[i]:
+            weight, i = float(words[i]), i + 2
+            continue
+        others.append(to.grid(card, _number(card, words[i])))
+        weights.append(weight)
+        i += 1
+    if not others:
+        raise card.error("it has no grids to follow.")
+    link = InterpolationLink(
+        node=node, others=np.array(others), weights=np.array(weights), dofs=dofs, name=f"RBE3 {card.text(0)}"
+    )
+    to.links.append(link)
+
+
+ATTACHMENTS = {
+    "CONM2": conm2,
+    "CELAS1": celas,
+    "CELAS2": celas,
+    "CBUSH": cbush,
+    "RBE2": rbe2,
+    "RBE3": rbe3,
+    "RBAR": rbar,
+}
+
+
+def supports(cards: list[Card], case: dict[str, str], to: Attachments) -> list[Support]:
+    """Supports of the set that case control selects (all of them if it selects none), one for each component list."""
+    chosen = {int(case["SPC"])} if case.get("SPC", "").isdigit() else None
+    for card in cards:
+        if chosen and card.name == "SPCADD" and card.integer(0) in chosen:
+            chosen |= set(numbers_of(card, 1))
+    found: dict[tuple[str, str, float], set[int]] = {}
+
+    def fix(card: Card, number: int, digits: str, value: float) -> None:
+        system = to.system(card, to.displacement.get(to.grid(card, number), 0))
+        found.setdefault((digits, system, value), set()).add(number)
+
+    for card in cards:
+        if card.name == "GRID" and card.has(6) and card.text(6) != "0":
+            fix(card, card.integer(0), card.text(6), 0.0)
+        elif card.name == "SPC" and (chosen is None or card.integer(0) in chosen):
+            for i in (1, 4):
+                if card.has(i):
+                    fix(card, card.integer(i), card.text(i + 1), card.real(i + 2, 0.0))
+        elif card.name == "SPC1" and (chosen is None or card.integer(0) in chosen):
+            for number in numbers_of(card, 2):
+                fix(card, number, card.text(1), 0.0)
+    made = []
+    for (digits, system, value), nodes in found.items():
+        dofs = tuple(DOF_NAMES[int(digit) - 1] for digit in sorted(set(digits)) if digit in "123456")
+        values = (value,) * len(dofs) if value else ()
+        name = f"SPC {digits}"
+        made.append(Support(nodes=np.array(sorted(nodes)), dofs=dofs, values=values, system=system, name=name))
+    return made

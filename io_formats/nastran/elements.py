@@ -1,0 +1,180 @@
+"""Elements of Nastran into blocks: one block for each type and property."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from fem.model import ElementBlock
+from io_formats.nastran.cards import Card
+from io_formats.nastran.systems import Systems
+from solvers.errors import FileError
+
+#: Nastran lists mid-side nodes bottom, upright, top; our solids bottom, top, upright.
+_HEX20 = [*range(12), *range(16, 20), *range(12, 16)]
+_WEDGE15 = [*range(9), *range(12, 15), *range(9, 12)]
+
+
+@dataclass
+class Elements:
+    """Elements of one type and property while they are collected."""
+
+    type: str
+    property: int
+    numbers: list[int] = field(default_factory=list)
+    nodes: list[list[int]] = field(default_factory=list)
+    orientation: list[np.ndarray] = field(default_factory=list)
+    offsets: list[np.ndarray] = field(default_factory=list)
+    releases: list[np.ndarray] = field(default_factory=list)
+
+
+class Collector:
+    """Gathers element cards. ``points`` holds global coordinates by grid number."""
+
+    def __init__(self, systems: Systems, points: dict[int, np.ndarray], displacement: dict[int, int]) -> None:
+        self.systems, self.points, self.displacement = systems, points, displacement
+        self.groups: dict[tuple[str, int], Elements] = {}
+        self.subdivided = 0
+
+    def point(self, node: int, card: Card) -> np.ndarray:
+        """Coordinates of a grid. Raises FileError at the card if it is not defined."""
+        if node not in self.points:
+            raise card.error(f"element {card.text(0)} uses grid {node}, which is not defined.")
+        return self.points[node]
+
+    def group(self, kind: str, card: Card, nodes: list[int], number: int | None = None) -> Elements:
+        """Add one element and return its group, for what else belongs to it."""
+        for node in nodes:
+            self.point(node, card)
+        prop = card.integer(1, card.integer(0))
+        elements = self.groups.setdefault((kind, prop), Elements(kind, prop))
+        elements.numbers.append(card.integer(0) if number is None else number)
+        elements.nodes.append(nodes)
+        return elements
+
+
+def _grids(card: Card, first: int, count: int) -> list[int]:
+    """Grid numbers of a card up to ``count``; a blank in the middle of the list is a missing mid-side node."""
+    return [card.integer(first + i, 0) for i in range(count)]
+
+
+def _beam(card: Card, to: Collector) -> None:
+    """CBAR, CBEAM: orientation by a vector in the displacement system of grid A or by a third grid."""
+    a, b = card.integer(2), card.integer(3)
+    start, end = to.point(a, card), to.point(b, card)
+    wa = to.systems.direction(to.displacement.get(a, 0), card.vector(10), start, card)
+    wb = to.systems.direction(to.displacement.get(b, 0), card.vector(13), end, card)
+    text = card.text(4)
+    by_grid = text.isdigit() and not card.has(5) and not card.has(6)
+    if by_grid:
+        vector = to.point(int(text), card) - (start + wa)
+    else:
+        vector = to.systems.direction(to.displacement.get(a, 0), card.vector(4), start, card)
+    if not np.any(vector):
+        raise card.error(f"element {card.text(0)} has no orientation; give the vector X1, X2, X3 or a grid G0.")
+    elements = to.group("beam2", card, [a, b])
+    elements.orientation.append(vector)
+    elements.offsets.append(np.array([wa, wb]))
+    pins = np.zeros(12, dtype=bool)
+    for shift, index in ((0, 8), (6, 9)):
+        for digit in card.text(index):
+            if digit not in "0123456":
+                raise card.error(f"pin flag '{card.text(index)}' has a digit outside 1…6.")
+            if digit != "0":
+                pins[shift + int(digit) - 1] = True
+    elements.releases.append(pins)
+
+
+def _rod(card: Card, to: Collector) -> None:
+    to.group("rod2", card, _grids(card, 2, 2))
+
+
+def _triangle(card: Card, to: Collector) -> None:
+    to.group("shell3", card, _grids(card, 2, 3))
+
+
+def _quad(card: Card, to: Collector) -> None:
+    to.group("shell4", card, _grids(card, 2, 4))
+
+
+def _subdivided(parts: tuple[tuple[int, ...], ...], corners: int) -> Callable[[Card, Collector], None]:
+    """Six- and eight-node shells as three- and four-node ones; where a mid-side node is missing, corners only."""
+
+    def collect(card: Card, to: Collector) -> None:
+        grids = _grids(card, 2, 2 * corners)
+        if not all(grids):
+            to.group("shell3" if corners == 3 else "shell4", card, grids[:corners])
+            return
+        to.subdivided += 1
+        for i, part in enumerate(parts):
+            kind = "shell3" if len(part) == 3 else "shell4"
+            number = card.integer(0) if i == 0 else -(8 * card.integer(0) + i)
+            to.group(kind, card, [grids[j] for j in part], number)
+
+    return collect
+
+
+def _solid(names: dict[int, str], order: list[int] | None = None) -> Callable[[Card, Collector], None]:
+    """A solid with corner nodes only or with all mid-side nodes; a partial set of mid-side nodes is dropped."""
+    small, large = min(names), max(names)
+
+    def collect(card: Card, to: Collector) -> None:
+        grids = _grids(card, 2, large)
+        if all(grids) and large != small:
+            to.group(names[large], card, [grids[i] for i in order] if order else grids)
+        else:
+            to.group(names[small], card, grids[:small])
+
+    return collect
+
+
+ELEMENTS: dict[str, Callable[[Card, Collector], None]] = {
+    "CBAR": _beam,
+    "CBEAM": _beam,
+    "CROD": _rod,
+    "CTRIA3": _triangle,
+    "CTRIAR": _triangle,
+    "CQUAD4": _quad,
+    "CQUADR": _quad,
+    "CTRIA6": _subdivided(((0, 3, 5), (3, 1, 4), (5, 4, 2), (3, 4, 5)), 3),
+    "CQUAD8": _subdivided(((0, 4, 7), (4, 1, 5), (5, 2, 6), (6, 3, 7), (4, 5, 6, 7)), 4),
+    "CTETRA": _solid({4: "tet4", 10: "tet10"}),
+    "CPENTA": _solid({6: "wedge6", 15: "wedge15"}, _WEDGE15),
+    "CHEXA": _solid({8: "hex8i", 20: "hex20"}, _HEX20),
+    "CPYRAM": _solid({5: "pyramid5"}),
+    "CPYRA": _solid({5: "pyramid5"}),
+}
+
+
+def block(elements: Elements, name: str, material: str, section: str, rows: dict[int, int]) -> ElementBlock:
+    """The finished block; ``rows`` gives the row of each grid number."""
+    offsets = np.array(elements.offsets) if elements.offsets and np.any(elements.offsets) else None
+    releases = np.array(elements.releases) if elements.releases and np.any(elements.releases) else None
+    return ElementBlock(
+        name=name,
+        type=elements.type,
+        numbers=np.array(elements.numbers),
+        connectivity=np.array([[rows[node] for node in nodes] for nodes in elements.nodes]),
+        material=material,
+        section=section,
+        orientation=np.array(elements.orientation) if elements.orientation else None,
+        offsets=offsets,
+        releases=releases,
+    )
+
+
+def renumber_subdivided(groups: list[Elements], path: object) -> None:
+    """Give the parts of subdivided shells numbers of their own above all others."""
+    taken = [number for elements in groups for number in elements.numbers if number > 0]
+    if len(set(taken)) != len(taken):
+        seen: set[int] = set()
+        double = next(number for number in taken if number in seen or seen.add(number))  # type: ignore[func-returns-value]
+        raise FileError(str(path), f"element number {double} is used twice.")
+    free = max(taken, default=0) + 1
+    for elements in groups:
+        for i, number in enumerate(elements.numbers):
+            if number < 0:
+                elements.numbers[i] = free
+                free += 1

@@ -1,0 +1,186 @@
+"""Materials and sections of Nastran: MAT1, MAT2, MAT8, MAT9; PBAR(L), PBEAM(L), PROD, PSHELL, PCOMP, PSOLID."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from fem.materials import Isotropic, Material, Orthotropic
+from fem.section_shapes import beam_section
+from fem.sections import BeamSection, Layer, Section, ShellSection
+from io_formats.nastran.cards import Card
+
+
+def material_name(number: int) -> str:
+    """The name a material gets in the model."""
+    return f"material {number}"
+
+
+# --- materials --------------------------------------------------------------------------------------------------------
+
+
+def _mat1(card: Card) -> Material:
+    """E, G, ν: two of them, or three that need not agree (then bars keep G by an orthotropic material)."""
+    name, density = material_name(card.integer(0)), card.real(4, 0.0)
+    E, G = card.real(1, 0.0), card.real(2, 0.0)
+    nu = E / (2 * G) - 1 if not card.has(3) and E and G else card.real(3, 0.0)
+    E = E or 2 * G * (1 + nu)
+    G = G or E / (2 * (1 + nu))
+    if E <= 0:
+        raise card.error(f"{name} has neither E nor G; give one of them.")
+    if not -1 < nu < 0.5 or abs(G / (E / (2 * (1 + nu))) - 1) > 0.02:
+        nu = nu if -0.49 < nu < 0.49 else 0.3
+        return Orthotropic(name=name, young=(E, E, E), poisson=(nu, nu, nu), shear=(G, G, G), density=density)
+    return Isotropic(name=name, young=E, poisson=nu, density=density, expansion=card.real(5, 0.0))
+
+
+def _plane(name: str, E1: float, E2: float, nu12: float, G12: float, Gz: tuple[float, float], rho: float) -> Material:
+    """An orthotropic material of which only the plane properties and the transverse shear are known."""
+    G13, G23 = (g or G12 for g in Gz)
+    return Orthotropic(name=name, young=(E1, E2, E2), poisson=(nu12, 0.0, 0.0), shear=(G12, G23, G13), density=rho)
+
+
+def _mat8(card: Card) -> Material:
+    name = material_name(card.integer(0))
+    transverse = (card.real(5, 0.0), card.real(6, 0.0))
+    return _plane(name, card.real(1), card.real(2), card.real(3), card.real(4), transverse, card.real(7, 0.0))
+
+
+def _mat2(card: Card) -> Material | None:
+    """A plane matrix without coupling of shear with extension is orthotropic; any other is not represented."""
+    name = material_name(card.integer(0))
+    G11, G12, G13, G22, G23, G33 = (card.real(i, 0.0) for i in range(1, 7))
+    if abs(G13) + abs(G23) > 1e-6 * max(G11, G22) or min(G11, G22, G33) <= 0:
+        return None
+    E1, E2 = G11 - G12**2 / G22, G22 - G12**2 / G11
+    return _plane(name, E1, E2, G12 / G22, G33, (0.0, 0.0), card.real(7, 0.0))
+
+
+def _mat9(card: Card) -> Material | None:
+    """21 entries of the upper triangle, row by row, order xx yy zz xy yz zx."""
+    D = np.zeros((6, 6))
+    D[np.triu_indices(6)] = [card.real(i, 0.0) for i in range(1, 22)]
+    D = D + np.triu(D, 1).T
+    S = np.linalg.inv(D) if np.linalg.matrix_rank(D) == 6 else None
+    if S is None or np.abs(D[:3, 3:]).max() + np.abs(np.triu(D[3:, 3:], 1)).max() > 1e-6 * np.abs(D).max():
+        return None
+    young = (float(1 / S[0, 0]), float(1 / S[1, 1]), float(1 / S[2, 2]))
+    poisson = (float(-S[0, 1] / S[0, 0]), float(-S[1, 2] / S[1, 1]), float(-S[2, 0] / S[2, 2]))
+    shear = (float(D[3, 3]), float(D[4, 4]), float(D[5, 5]))
+    name = material_name(card.integer(0))
+    return Orthotropic(name=name, young=young, poisson=poisson, shear=shear, density=card.real(22, 0.0))
+
+
+MATERIALS: dict[str, Callable[[Card], Material | None]] = {"MAT1": _mat1, "MAT2": _mat2, "MAT8": _mat8, "MAT9": _mat9}
+
+
+# --- sections ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Property:
+    """What elements refer to: a material, a section and non-structural mass per length."""
+
+    material: int
+    section: Section | None = None
+    mass_per_length: float = 0.0
+
+
+def section_name(card: Card) -> str:
+    """The name a section gets in the model."""
+    return f"{card.name} {card.integer(0)}"
+
+
+#: Dimensions of a Nastran library section in the order that ``beam_section`` wants them.
+_LIBRARY: dict[str, tuple[str, Callable[..., tuple[float, ...]]]] = {
+    "ROD": ("round", lambda r: (2 * r,)),
+    "TUBE": ("tube", lambda outer, inner: (2 * outer, outer - inner)),
+    "TUBE2": ("tube", lambda outer, wall: (2 * outer, wall)),
+    "BAR": ("rectangle", lambda width, height: (height, width)),
+    "BOX": ("box", lambda width, height, t_flange, t_side: (height, width, t_side, t_flange)),
+    "I": ("I", lambda h, bottom, top, web, t_bottom, t_top: (h, top, bottom, web, t_top, t_bottom)),
+    "CHAN": ("C", lambda width, height, web, flange: (height, width, web, flange)),
+    "T": ("T", lambda width, height, flange, web: (height, width, web, flange)),
+    "L": ("L", lambda width, height, foot, upright: (height, width, upright, foot)),
+}
+
+
+def _library_section(card: Card) -> Property | None:
+    """PBARL and PBEAML: dimensions after the type; those of end A serve the whole beam."""
+    kind = card.text(3).upper()
+    if kind not in _LIBRARY:
+        return None
+    shape, order = _LIBRARY[kind]
+    count = order.__code__.co_argcount
+    dimensions = [card.real(8 + i, 0.0) for i in range(count)]
+    nsm = card.real(8 + count, 0.0)
+    if kind == "TUBE" and dimensions[1] == 0.0:
+        shape, order, dimensions = *_LIBRARY["ROD"], dimensions[:1]
+    values = order(*dimensions)
+    return Property(card.integer(1), beam_section(section_name(card), shape, *values), nsm)
+
+
+def _general_beam(card: Card, shear: int) -> Property:
+    """A, I1, I2, I12/J at the usual places; ``shear`` is the index of K1, K2 (blank: no shear deformation)."""
+    area, i1, i2 = card.real(2), card.real(3, 0.0), card.real(4, 0.0)
+    if card.name == "PBAR":
+        torsion, product, nsm = card.real(5, 0.0), card.real(shear + 2, 0.0), card.real(6, 0.0)
+        k1, k2 = card.real(shear, 0.0), card.real(shear + 1, 0.0)
+    else:
+        product, torsion, nsm = card.real(5, 0.0), card.real(6, 0.0), card.real(7, 0.0)
+        k1 = k2 = 1.0
+    section = BeamSection(
+        name=section_name(card), area=area, iz=i1, iy=i2, iyz=product, torsion=torsion, shear_y=k1, shear_z=k2
+    )
+    return Property(card.integer(1), section, nsm)
+
+
+def _rod(card: Card) -> Property:
+    section = BeamSection(name=section_name(card), area=card.real(2), torsion=card.real(3, 0.0))
+    return Property(card.integer(1), section, card.real(5, 0.0))
+
+
+def _shell(card: Card) -> Property:
+    material = card.integer(1, 0) or card.integer(3)
+    section = ShellSection(name=section_name(card), thickness=card.real(2), extra_mass=card.real(7, 0.0))
+    return Property(material, section)
+
+
+def _layered(card: Card) -> Property:
+    """PCOMP: plies from the bottom; SYM repeats them mirrored; z0 is the bottom (default minus half the thickness)."""
+    layers = []
+    material, thickness = 0, 0.0
+    for start in range(8, len(card.fields) - 3, 4):
+        if not any(card.has(start + i) for i in range(3)):
+            continue
+        material, thickness = card.integer(start, material), card.real(start + 1, thickness)
+        angle = float(np.radians(card.real(start + 2, 0.0)))
+        layers.append(Layer(material=material_name(material), thickness=thickness, angle=angle))
+    if not layers:
+        raise card.error("it has no plies.")
+    if card.text(7).upper().startswith("SYM"):
+        layers += layers[::-1]
+    total = sum(layer.thickness for layer in layers)
+    offset = card.real(1, -total / 2) + total / 2
+    section = ShellSection(name=section_name(card), layers=tuple(layers), offset=offset, extra_mass=card.real(2, 0.0))
+    return Property(material, section)
+
+
+PROPERTIES: dict[str, Callable[[Card], Property | None]] = {
+    "PBAR": lambda card: _general_beam(card, 16),
+    "PBEAM": lambda card: _general_beam(card, 16),
+    "PBARL": _library_section,
+    "PBEAML": _library_section,
+    "PROD": _rod,
+    "PSHELL": _shell,
+    "PCOMP": _layered,
+    "PSOLID": lambda card: Property(card.integer(1)),
+}
+
+
+def with_line_mass(material: Material, section: BeamSection, mass_per_length: float) -> Material:
+    """The material made heavier so that a beam of this section carries a non-structural mass along its length."""
+    density = material.density + mass_per_length / section.area
+    return replace(material, name=f"{material.name} with mass of {section.name}", density=density)

@@ -1,0 +1,241 @@
+"""Nastran bulk data (``.bdf``, ``.dat``, ``.nas``) into an FE model."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from fem.materials import Material
+from fem.model import ElementBlock, FEModel
+from fem.sections import BeamSection, Section
+from io_formats.imported import ImportedModel, ImportReport
+from io_formats.nastran.attachments import ATTACHMENTS, Attachments, supports
+from io_formats.nastran.cards import Card, read_deck
+from io_formats.nastran.elements import ELEMENTS, Collector, Elements, block, renumber_subdivided
+from io_formats.nastran.properties import MATERIALS, PROPERTIES, Property, material_name, with_line_mass
+from io_formats.nastran.systems import Systems
+from io_formats.units import find_units, guess_units, to_si
+from solvers.errors import FileError
+
+#: Cards that say nothing about the structure itself: solution control, output, loads, tables.
+_IGNORED = frozenset(
+    [
+        "PARAM",
+        "EIGRL",
+        "EIGR",
+        "EIGRA",
+        "USET",
+        "USET1",
+        "ASET",
+        "ASET1",
+        "DTI",
+        "TABLED1",
+        "TABLEM1",
+        "MATT1",
+        "MAT4",
+        "FORCE",
+        "MOMENT",
+        "PLOAD",
+        "PLOAD4",
+        "GRAV",
+        "LOAD",
+        "SPCADD",
+        "SPC",
+        "SPC1",
+        "SUPORT",
+        "SUPORT1",
+        "CSUPER",
+        "SET",
+        "GRDSET",
+        "TEMP",
+        "TEMPD",
+        "FREQ",
+        "FREQ1",
+        "RLOAD1",
+        "DAREA",
+        "DLOAD",
+        "DMIG",
+        "PELAS",
+        "PBUSH",
+        "GRID",
+    ]
+)
+
+
+def read_nastran(path: str | Path, *, units: str = "") -> ImportedModel:
+    """Read a Nastran deck. ``units`` names the system of the file; without it, it is guessed from the materials.
+
+    Cards that are not known are listed in the report. Raises FileError with file and line.
+    """
+    path = Path(path)
+    case, cards = read_deck(path)
+    if not any(card.name == "GRID" for card in cards):
+        raise FileError(path, "no GRID cards were found: it is not a Nastran model.")
+    cards = _with_defaults(cards)
+    systems = Systems(cards)
+    points = _points(path, cards, systems)
+    displacement = {card.integer(0): card.integer(5, 0) for card in cards if card.name == "GRID"}
+    warnings: list[str] = []
+
+    collector = Collector(systems, points, displacement)
+    stiffness = {card.integer(0): _stiffness(card) for card in cards if card.name in ("PELAS", "PBUSH")}
+    attachments = Attachments(systems, points, displacement, stiffness)
+    for card in cards:
+        if card.name in ELEMENTS:
+            ELEMENTS[card.name](card, collector)
+        elif card.name in ATTACHMENTS:
+            ATTACHMENTS[card.name](card, attachments)
+    groups = list(collector.groups.values())
+    renumber_subdivided(groups, path)
+    if collector.subdivided:
+        warnings.append(f"{collector.subdivided} shells with mid-side nodes became three- and four-node shells")
+    rows = {number: i for i, number in enumerate(points)}
+    made = _blocks(cards, groups, rows, warnings)
+    fixed = supports(cards, case, attachments)
+    model = FEModel(
+        title=case.get("TITLE", path.stem),
+        node_numbers=np.array(list(points), dtype=np.int64),
+        coordinates=np.array(list(points.values())),
+        blocks=made[0],
+        materials=made[1],
+        sections=made[2],
+        supports=tuple(fixed),
+        masses=tuple(attachments.masses),
+        springs=tuple(attachments.springs),
+        links=tuple(attachments.links),
+        systems=tuple(systems.find(number, cards[0]) for number in sorted(attachments.used_systems)),
+    )
+    model = _weight_to_mass(cards, model)
+    chosen = find_units(units) if units else guess_units(model)
+    if chosen is None:
+        warnings.append("units could not be recognised; SI is assumed. Name them if they are others")
+    elif not units:
+        warnings.append(f"units {chosen.name} were recognised by the density and modulus of the materials")
+    warnings += attachments.warnings
+    report = ImportReport(
+        source=path.name, came=_came(model), skipped=_skipped(cards), warnings=tuple(dict.fromkeys(warnings))
+    )
+    return ImportedModel(model=to_si(model, chosen) if chosen else model, report=report)
+
+
+def _with_defaults(cards: list[Card]) -> list[Card]:
+    """Grids with the blanks that GRDSET fills."""
+    default = next((card for card in cards if card.name == "GRDSET"), None)
+    if default is None:
+        return cards
+    filled = []
+    for card in cards:
+        if card.name == "GRID":
+            fields = list(card.fields) + [""] * (8 - len(card.fields))
+            for i in (1, 5, 6):
+                fields[i] = fields[i] or default.text(i)
+            card = replace(card, fields=tuple(fields))
+        filled.append(card)
+    return filled
+
+
+def _points(path: Path, cards: list[Card], systems: Systems) -> dict[int, np.ndarray]:
+    points: dict[int, np.ndarray] = {}
+    for card in cards:
+        if card.name != "GRID":
+            continue
+        number = card.integer(0)
+        if number in points:
+            raise card.error(f"grid {number} is defined twice.")
+        if number <= 0:
+            raise card.error(f"grid number {number} is not positive.")
+        points[number] = systems.to_global(card.integer(1, 0), card.vector(2), card)
+    return points
+
+
+def _stiffness(card: Card) -> tuple[float, ...]:
+    if card.name == "PELAS":
+        return (card.real(1),)
+    for start in range(1, len(card.fields), 8):
+        if card.text(start).upper() == "K":
+            return tuple(card.real(start + 1 + i, 0.0) for i in range(6))
+    raise card.error("it has no stiffness line 'K'.")
+
+
+def _blocks(
+    cards: list[Card], groups: list[Elements], rows: dict[int, int], warnings: list[str]
+) -> tuple[tuple[ElementBlock, ...], tuple[Material, ...], tuple[Section, ...]]:
+    """Blocks with the materials and sections they use; elements of an unknown property are left out with a warning."""
+    materials = {}
+    for card in cards:
+        if card.name in MATERIALS:
+            material = MATERIALS[card.name](card)
+            if material is None:
+                warnings.append(f"{card.name} {card.integer(0)} is anisotropic, which is not read")
+            else:
+                materials[card.integer(0)] = material
+    properties: dict[int, Property | None] = {
+        card.integer(0): PROPERTIES[card.name](card) for card in cards if card.name in PROPERTIES
+    }
+    blocks: list[ElementBlock] = []
+    used: dict[str, Material] = {}
+    sections: dict[str, Section] = {}
+    for elements in groups:
+        prop = properties.get(elements.property)
+        material = materials.get(prop.material) if prop else None
+        if prop is None or material is None:
+            what = "property" if prop is None else "material"
+            warnings.append(
+                f"{len(elements.numbers)} elements were left out: their {what} "
+                f"{elements.property if prop is None else prop.material} is missing or of a kind that is not read"
+            )
+            continue
+        if prop.mass_per_length and isinstance(prop.section, BeamSection):
+            material = with_line_mass(material, prop.section, prop.mass_per_length)
+        used[material.name] = material
+        section = prop.section.name if prop.section else ""
+        if prop.section:
+            sections[section] = prop.section
+            for layer in getattr(prop.section, "layers", ()):
+                number = next((n for n in materials if material_name(n) == layer.material), None)
+                if number is not None:
+                    used[layer.material] = materials[number]
+        name = f"{elements.type} {elements.property}"
+        blocks.append(block(elements, name, material.name, section, rows))
+    return tuple(blocks), tuple(used.values()), tuple(sections.values())
+
+
+def _weight_to_mass(cards: list[Card], model: FEModel) -> FEModel:
+    """PARAM WTMASS turns weight densities into mass densities, and weights of CONM2 into masses."""
+    factor = next((c.real(1) for c in cards if c.name == "PARAM" and c.text(0).upper() == "WTMASS"), 1.0)
+    if factor == 1.0:
+        return model
+    return replace(
+        model,
+        materials=tuple(replace(m, density=m.density * factor) for m in model.materials),
+        masses=tuple(
+            replace(
+                mass,
+                mass=mass.mass * factor,
+                inertia=(factor * mass.inertia[0], factor * mass.inertia[1], factor * mass.inertia[2]),
+                products=(factor * mass.products[0], factor * mass.products[1], factor * mass.products[2]),
+            )
+            for mass in model.masses
+        ),
+    )
+
+
+def _came(model: FEModel) -> tuple[str, ...]:
+    kinds: Counter[str] = Counter()
+    for part in model.blocks:
+        kinds[part.type] += len(part)
+    counts = [f"{len(model.node_numbers)} nodes", *(f"{count} {kind}" for kind, count in kinds.items())]
+    for label in ("masses", "springs", "links", "supports", "materials", "sections"):
+        items = getattr(model, label)
+        if items:
+            counts.append(f"{len(items)} {label}")
+    return tuple(counts)
+
+
+def _skipped(cards: list[Card]) -> tuple[str, ...]:
+    known = {*ELEMENTS, *ATTACHMENTS, *MATERIALS, *PROPERTIES, *_IGNORED}
+    unknown = Counter(card.name for card in cards if card.name not in known and not card.name.startswith("CORD"))
+    return tuple(f"{count} {name}" for name, count in sorted(unknown.items()))

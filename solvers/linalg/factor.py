@@ -8,11 +8,12 @@ from solvers.errors import SolveError, suggestion
 from solvers.linalg.backends import SuperLUFactor
 from solvers.linalg.factor_type import Factor, FactorCost
 from solvers.linalg.matrix_checks import checked_symmetric, labels_for
+from solvers.linalg.multifrontal.factor import multifrontal
 from solvers.monitor import Monitor, silent
 
 __all__ = ["METHODS", "Factor", "FactorCost", "factorise"]
 
-METHODS = ("auto", "superlu")
+METHODS = ("auto", "multifrontal", "superlu")
 
 
 def factorise(
@@ -28,8 +29,8 @@ def factorise(
     """Factorise the sparse symmetric matrix A (n × n, both triangles stored).
 
     ``definite=True`` asks for Cholesky and refuses a matrix that is not positive definite; ``definite=False`` gives
-    ``L D Lᵀ`` with the count of negative eigenvalues (shifts inside the spectrum). ``node_of_dof`` (n integers) speeds the
-    ordering up and, with ``dof_names`` (n texts), names the guilty row in messages. ``memory_budget`` in bytes.
+    ``L D Lᵀ`` with the count of negative eigenvalues (shifts inside the spectrum). ``node_of_dof`` (n integers) speeds
+    the ordering up and, with ``dof_names`` (n texts), names the guilty row in messages. ``memory_budget`` in bytes.
 
     Raises SolveError for bad input and singular matrices, Cancelled when the monitor says so.
     """
@@ -39,4 +40,6 @@ def factorise(
     monitor.check()
     labels = labels_for(np.shape(A)[0] if np.ndim(A) == 2 else 0, node_of_dof, dof_names)  # type: ignore[arg-type]
     matrix = checked_symmetric(A, labels)
-    return SuperLUFactor(matrix, definite, labels)
+    if method == "superlu" or not definite:
+        return SuperLUFactor(matrix, definite, labels)
+    return multifrontal(matrix, labels, monitor, node_of_dof=labels.node_of_dof)

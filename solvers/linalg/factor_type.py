@@ -27,10 +27,10 @@ class FactorCost:
 class Factor(ABC):
     """Factors of a symmetric matrix A (n × n): ``Pᵀ L Lᵀ P`` (kind 'cholesky') or ``Pᵀ L D Lᵀ P`` (kind 'ldlt').
 
-    ``method`` names what computed it; ``n_negative`` is the number of negative eigenvalues of A (Sturm count, Sylvester's
-    law of inertia), ``None`` when the method cannot tell; ``trusted`` is False when a pivot was so small that neither the
-    count nor the solution deserve belief (the caller moves the shift); ``smallest_pivot`` is the least pivot relative to
-    the diagonal entry it started from. Use as a context manager or call ``close`` to free files of an out-of-core factor.
+    ``method`` names what computed it; ``n_negative`` is the number of negative eigenvalues of A (Sturm count by
+    Sylvester's law of inertia), ``None`` when the method cannot tell; ``trusted`` is False when a pivot was so small
+    that neither the count nor the solution deserve belief (the caller moves the shift); ``smallest_pivot`` is the
+    least pivot relative to the diagonal entry it started from. A context manager; ``close`` frees the files of a factor on disc.
     """
 
     def __init__(self, n: int, method: str, kind: str, cost: FactorCost, n_negative: int | None) -> None:
@@ -70,7 +70,7 @@ class Factor(ABC):
         self._needs_cholesky()
         return self._backward_block(self._checked(B))
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027
         """Free memory and temporary files; the factor cannot be used afterwards."""
 
     def __enter__(self) -> "Factor":

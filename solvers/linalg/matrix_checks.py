@@ -7,6 +7,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from solvers.errors import SolveError
+from solvers.kernels.symmetry import symmetry_gap
 
 # Symmetry is judged entry by entry: assembly in another order of summation differs by a few roundings only.
 SYMMETRY_TOLERANCE = 1e-8
@@ -46,7 +47,7 @@ def checked_symmetric(A: object, labels: DofLabels | None = None) -> sp.csc_arra
     n = matrix.shape[0]
     labels = labels or DofLabels()
     _check_values(matrix, labels)
-    _check_symmetry(matrix, labels)
+    matrix = _symmetric(matrix, labels)
     _check_rows(matrix, n, labels)
     return matrix
 
@@ -79,25 +80,15 @@ def _check_values(matrix: sp.csc_array, labels: DofLabels) -> None:
     )
 
 
-def _check_symmetry(matrix: sp.csc_array, labels: DofLabels) -> None:
-    other = sp.csc_array(matrix.T)
-    if not other.has_canonical_format:
-        other.sum_duplicates()
-    same = np.array_equal(matrix.indptr, other.indptr) and np.array_equal(matrix.indices, other.indices)
-    if same:
-        gap, scale = np.abs(matrix.data - other.data), np.abs(matrix.data).max(initial=0.0)
-        if gap.max(initial=0.0) <= SYMMETRY_TOLERANCE * scale:
-            return
-    difference = sp.coo_array(matrix - other)
-    size = np.abs(difference.data)
-    if size.max(initial=0.0) <= SYMMETRY_TOLERANCE * np.abs(matrix.data).max(initial=0.0):
-        raise SolveError("The pattern of the matrix is not symmetric although its values are. Store explicit zeros.")
-    k = int(size.argmax())
-    i, j = int(difference.row[k]), int(difference.col[k])
-    raise SolveError(
-        f"The matrix is not symmetric: entry ({i}, {j}) is {matrix[i, j]:.6g}, entry ({j}, {i}) is {matrix[j, i]:.6g} "
-        f"({labels.name(i)}, {labels.name(j)}). Give the full symmetric matrix, both triangles."
-    )
+def _symmetric(matrix: sp.csc_array, labels: DofLabels) -> sp.csc_array:
+    """The matrix itself, or its mean with the transpose when only tiny entries lack their mirror image."""
+    gap, i, j, lonely = symmetry_gap(matrix.indptr, matrix.indices, matrix.data)
+    if gap > SYMMETRY_TOLERANCE * np.abs(matrix.data).max(initial=0.0):
+        raise SolveError(
+            f"The matrix is not symmetric: entry ({i}, {j}) is {matrix[i, j]:.6g}, entry ({j}, {i}) is "
+            f"{matrix[j, i]:.6g} ({labels.name(i)}, {labels.name(j)}). Give the full symmetric matrix, both triangles."
+        )
+    return matrix if lonely == 0 else sp.csc_array((matrix + matrix.T) * 0.5)
 
 
 def _check_rows(matrix: sp.csc_array, n: int, labels: DofLabels) -> None:

@@ -1,0 +1,115 @@
+"""BLAS and LAPACK called from compiled code without the interpreter.
+
+Addresses of the Fortran routines come from outside as an integer table ``blas`` (one number for a routine, see the
+constants) and are used at run time only, so kernels stay cacheable. A matrix is a flat array, the offset of its first
+entry and its leading dimension, column by column.
+"""
+
+import numpy as np
+from llvmlite import ir
+from numba import njit, types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+DGEMM, DSYRK, DTRSM, DPOTRF, DGEMV, DTRSV = range(6)
+ROUTINES = ("dgemm", "dsyrk", "dtrsm", "dpotrf", "dgemv", "dtrsv")
+
+N, T, L, R, U = (np.uint8(ord(letter)) for letter in "NTLRU")
+ONE_STEP = 1
+
+
+@intrinsic
+def address(typingctx, array, offset):
+    """Address of ``array[offset]`` of a contiguous array, as an unsigned integer."""
+
+    def codegen(context, builder, signature, args):
+        data = context.make_array(signature.args[0])(context, builder, args[0]).data
+        return builder.ptrtoint(builder.gep(data, [args[1]]), ir.IntType(64))
+
+    return types.uint64(array, types.int64), codegen
+
+
+@intrinsic
+def call_fortran(typingctx, routine, arguments):
+    """Call the routine at the given address: uint64 pass as pointers, int64 and float64 and uint8 by reference."""
+
+    def by_reference(builder, kind, value):
+        if kind == types.uint64:
+            return builder.inttoptr(value, ir.IntType(8).as_pointer())
+        if isinstance(kind, types.Integer) and kind.bitwidth == 64:
+            value = builder.trunc(value, ir.IntType(32))
+        return builder.bitcast(cgutils.alloca_once_value(builder, value), ir.IntType(8).as_pointer())
+
+    def codegen(context, builder, signature, args):
+        kinds = signature.args[1].types
+        values = cgutils.unpack_tuple(builder, args[1], len(kinds))
+        pointers = [by_reference(builder, kind, value) for kind, value in zip(kinds, values)]
+        kind = ir.FunctionType(ir.VoidType(), [ir.IntType(8).as_pointer()] * len(pointers))
+        builder.call(builder.inttoptr(args[0], kind.as_pointer()), pointers)
+        return context.get_dummy_value()
+
+    return types.void(types.int64, arguments), codegen
+
+
+@njit(cache=True, nogil=True)
+def gemm_nt(blas, m, n, k, alpha, A, a, lda, B, b, ldb, beta, C, c, ldc):
+    """C (m × n) = alpha A (m × k) Bᵀ (B is n × k) + beta C."""
+    call_fortran(
+        blas[DGEMM],
+        (N, T, m, n, k, alpha, address(A, a), lda, address(B, b), ldb, beta, address(C, c), ldc),
+    )
+
+
+@njit(cache=True, nogil=True)
+def gemm_nn(blas, m, n, k, alpha, A, a, lda, B, b, ldb, beta, C, c, ldc):
+    """C (m × n) = alpha A (m × k) B (k × n) + beta C; a single column goes to the matrix-vector routine."""
+    if n == 1:
+        call_fortran(
+            blas[DGEMV], (N, m, k, alpha, address(A, a), lda, address(B, b), ONE_STEP, beta, address(C, c), ONE_STEP)
+        )
+    else:
+        call_fortran(
+            blas[DGEMM],
+            (N, N, m, n, k, alpha, address(A, a), lda, address(B, b), ldb, beta, address(C, c), ldc),
+        )
+
+
+@njit(cache=True, nogil=True)
+def gemm_tn(blas, m, n, k, alpha, A, a, lda, B, b, ldb, beta, C, c, ldc):
+    """C (m × n) = alpha Aᵀ B (A is k × m, B is k × n) + beta C; a single column goes to the matrix-vector routine."""
+    if n == 1:
+        call_fortran(
+            blas[DGEMV], (T, k, m, alpha, address(A, a), lda, address(B, b), ONE_STEP, beta, address(C, c), ONE_STEP)
+        )
+    else:
+        call_fortran(
+            blas[DGEMM],
+            (T, N, m, n, k, alpha, address(A, a), lda, address(B, b), ldb, beta, address(C, c), ldc),
+        )
+
+
+@njit(cache=True, nogil=True)
+def syrk_lower(blas, n, k, alpha, A, a, lda, beta, C, c, ldc):
+    """Lower triangle of C (n × n) = alpha A Aᵀ + beta C, A is n × k."""
+    call_fortran(blas[DSYRK], (L, N, n, k, alpha, address(A, a), lda, beta, address(C, c), ldc))
+
+
+@njit(cache=True, nogil=True)
+def trsm_right_lower_trans(blas, diagonal, m, n, A, a, lda, B, b, ldb):
+    """B (m × n) := B A⁻ᵀ with A lower triangular; ``diagonal`` is the letter N, or U when the diagonal is one."""
+    call_fortran(blas[DTRSM], (R, L, T, diagonal, m, n, 1.0, address(A, a), lda, address(B, b), ldb))
+
+
+@njit(cache=True, nogil=True)
+def trsm_left_lower(blas, transposed, diagonal, m, n, A, a, lda, B, b, ldb):
+    """B (m × n) := A⁻¹ B or A⁻ᵀ B with A lower triangular (letters N, T; N, U)."""
+    if n == 1:
+        call_fortran(blas[DTRSV], (L, transposed, diagonal, m, address(A, a), lda, address(B, b), ONE_STEP))
+    else:
+        call_fortran(blas[DTRSM], (L, L, transposed, diagonal, m, n, 1.0, address(A, a), lda, address(B, b), ldb))
+
+
+@njit(cache=True, nogil=True)
+def potrf_lower(blas, n, A, a, lda, info):
+    """Cholesky factor of A (n × n) in its lower triangle; ``info[0]`` > 0 numbers the first bad pivot."""
+    call_fortran(blas[DPOTRF], (L, n, address(A, a), lda, address(info, 0)))

@@ -1,0 +1,154 @@
+"""Fronts near the root, shared by all threads: their updates go straight into the panels of the ancestors.
+
+No update matrix is ever stored for these: a tile of ``L₂₁ L₂₁ᵀ`` is formed in cache and added to its place at once.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+
+from solvers.kernels.blas import gemm_nt, syrk_lower
+from solvers.kernels.multifrontal_panel import (
+    NB,
+    add_column,
+    block_offset,
+    block_width,
+    column_place,
+    factor_triangle,
+    find_runs,
+    solve_rows,
+    unpack_triangle,
+    update_rows,
+)
+from solvers.kernels.multifrontal_subtree import update_column
+
+TILE_ROWS = 512
+
+
+class Spread(NamedTuple):
+    """Where the update of one front goes: for every group of columns the ancestor and the places of the rows in it.
+
+    Group g holds the rows start[g] … start[g+1]−1 of the front as columns; ancestor[g] owns them; rel[at[g] + i] is the
+    front row in the ancestor of row start[g] + i.
+    """
+
+    start: np.ndarray
+    ancestor: np.ndarray
+    at: np.ndarray
+    rel: np.ndarray
+
+
+@njit(cache=True, nogil=True)
+def spread_update(tree, s):
+    """Groups of the rows of front s by the ancestors that own them; rows are found by merging the sorted lists."""
+    start_s, m = tree.rptr[s], tree.rptr[s + 1] - tree.rptr[s]
+    groups, room, i = 0, 0, 0
+    while i < m:
+        groups += 1
+        room += m - i
+        last = tree.first[tree.owner[tree.rows[start_s + i]] + 1]
+        while i < m and tree.rows[start_s + i] < last:
+            i += 1
+    start = np.empty(groups + 1, np.int64)
+    ancestor = np.empty(groups, np.int64)
+    at = np.empty(groups, np.int64)
+    rel = np.empty(room, np.int32)
+    i, filled = 0, 0
+    for g in range(groups):
+        t = tree.owner[tree.rows[start_s + i]]
+        start[g], ancestor[g], at[g] = i, t, filled
+        first, last = tree.first[t], tree.first[t + 1]
+        p = tree.rptr[t]
+        following = m
+        for j in range(i, m):
+            row = tree.rows[start_s + j]
+            if row < last:
+                rel[filled] = row - first
+            else:
+                following = min(following, j)
+                while tree.rows[p] < row:
+                    p += 1
+                rel[filled] = last - first + p - tree.rptr[t]
+            filled += 1
+        i = following
+    start[groups] = m
+    return Spread(start, ancestor, at, rel)
+
+
+@njit(cache=True, nogil=True)
+def add_tile(tree, values, spread, g, source, ld, c0, c1, r0, r1, work):
+    """Add a dense tile (rows r0 … r1−1 of the front, columns c0 … c1−1, lower part) to the panel of the ancestor.
+
+    ``source`` at ``ld·(c − c0) + (r − r0)``; all columns belong to group g.
+    """
+    t, shift = spread.ancestor[g], spread.start[g]
+    k, m, base = tree.first[t + 1] - tree.first[t], tree.rptr[t + 1] - tree.rptr[t], tree.lptr[t]
+    rel = spread.rel[spread.at[g] :]
+    n_runs = find_runs(rel, r0 - shift, r1 - shift, work.runs)
+    run = 0
+    for c in range(c0, c1):
+        row = max(c, r0) - shift
+        while work.runs[run + 1] <= row:
+            run += 1
+        D, R, border = column_place(k, m, rel[c - shift])
+        place = ld * (c - c0) - (r0 - shift)
+        add_column(values, base + D, base + R, border, source, place, rel, work.runs, run, n_runs, row)
+
+
+@njit(cache=True, nogil=True)
+def add_stacked_update(tree, values, s, spread, work):
+    """Add the update matrix of subtree root s, standing at work.even[0], to the panels of its ancestors."""
+    m_s = tree.rptr[s + 1] - tree.rptr[s]
+    for g in range(len(spread.ancestor)):
+        t, shift = spread.ancestor[g], spread.start[g]
+        k, m, base = tree.first[t + 1] - tree.first[t], tree.rptr[t + 1] - tree.rptr[t], tree.lptr[t]
+        rel = spread.rel[spread.at[g] :]
+        n_runs = find_runs(rel, 0, m_s - shift, work.runs)
+        run = 0
+        for c in range(shift, spread.start[g + 1]):
+            while work.runs[run + 1] <= c - shift:
+                run += 1
+            D, R, border = column_place(k, m, rel[c - shift])
+            place = update_column(m_s, c) + shift
+            add_column(values, base + D, base + R, border, work.even, place, rel, work.runs, run, n_runs, c - shift)
+
+
+@njit(cache=True, nogil=True)
+def top_triangle(blas, tree, matrix, values, s, b, work):
+    """Pivots of block b of a shared front."""
+    factor_triangle(blas, tree, matrix, values, s, b, work)
+
+
+@njit(cache=True, nogil=True)
+def top_update(blas, tree, values, s, b, row, count):
+    """Rows of block b of a shared front: subtract the earlier blocks."""
+    update_rows(blas, tree, values, s, b, row, count)
+
+
+@njit(cache=True, nogil=True)
+def top_solve(blas, tree, values, s, b, row, count, work):
+    """Rows of block b of a shared front: divide by the finished triangle."""
+    k, m = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s]
+    start = tree.lptr[s] + block_offset(k, m, b)
+    unpack_triangle(values, start, block_width(k, b), work.block, NB)
+    solve_rows(blas, tree, values, s, b, row, count, work)
+
+
+@njit(cache=True, nogil=True)
+def top_tile(blas, tree, values, s, spread, g, c0, c1, r0, r1, work):
+    """One tile of ``−L₂₁ L₂₁ᵀ`` of a shared front: formed in cache, added to the ancestor of group g."""
+    k, m, base = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
+    rows, columns = r1 - r0, c1 - c0
+    for b in range((k + NB - 1) // NB):
+        w = block_width(k, b)
+        ld = k + m - b * NB - w
+        below = base + block_offset(k, m, b) + w * (w + 1) // 2 + ld - m
+        beta = 0.0 if b == 0 else 1.0
+        if r0 == c0:
+            syrk_lower(blas, rows, w, -1.0, values, below + r0, ld, beta, work.tile, 0, rows)
+        else:
+            gemm_nt(
+                blas, rows, columns, w, -1.0, values, below + r0, ld, values, below + c0, ld, beta, work.tile, 0, rows
+            )
+    add_tile(tree, values, spread, g, work.tile, rows, c0, c1, r0, r1, work)

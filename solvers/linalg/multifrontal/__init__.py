@@ -1,0 +1,1 @@
+"""Multifrontal factorisation of sparse symmetric matrices: the substructure method applied recursively."""

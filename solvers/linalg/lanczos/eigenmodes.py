@@ -1,0 +1,277 @@
+"""``eigenmodes``: natural frequencies and modes of ``K x = λ M x`` by the block Lanczos method.
+
+Theory and sources: docs/theory/lanczos.md; Mikheev 2004, § 2.4 and app. 3.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.errors import SolveError, suggestion
+from solvers.linalg.factor import factorise
+from solvers.linalg.factor_type import Factor
+from solvers.linalg.lanczos import sturm
+from solvers.linalg.lanczos.forms import FORMS, Form, make_form
+from solvers.linalg.lanczos.iterate import Iteration, Search
+from solvers.linalg.lanczos.krylov import rotate
+from solvers.linalg.lanczos.pencil import Pencil, checked_pencil
+from solvers.linalg.lanczos.refine import Pairs, refine
+from solvers.linalg.lanczos.reorthogonalise import REORTHOGONALISATIONS
+from solvers.linalg.lanczos.shifts import Shifted
+from solvers.linalg.lanczos.solution import EigenSolution, Statistics, SturmVerdict, kinds_of, to_eigenvalue, to_hz
+from solvers.linalg.matrix_checks import labels_for
+from solvers.monitor import Monitor, silent
+
+Array = NDArray[np.float64]
+BASIS_LOSS = 1e-6  # Ritz vectors less orthogonal than this: the economical reorthogonalisation failed
+
+
+def eigenmodes(
+    K: object,
+    M: object,
+    count: int | None = None,
+    range: tuple[float, float] | None = None,
+    *,
+    shift: str | float = "auto",
+    free: bool | None = None,
+    form: str = "mass",
+    reorthogonalisation: str = "full",
+    block: int | None = None,
+    tolerance: float = 1e-9,
+    sturm_check: bool = True,
+    method: str = "auto",
+    node_of_dof: Sequence[int] | NDArray[np.integer] | None = None,
+    dof_names: Sequence[str] | None = None,
+    memory_budget: int | None = None,
+    factor_options: dict[str, Any] | None = None,
+    most_steps: int | None = None,
+    monitor: Monitor | None = None,
+) -> EigenSolution:
+    """Lowest ``count`` modes, or all modes with frequencies in ``range`` = (f0, f1) Hz, of ``K x = λ M x``.
+
+    K, M (n, n) sparse symmetric, both triangles stored, M may be semi-definite. ``shift`` "auto" stands below the
+    spectrum (zero for a held structure, a small negative number for a free one); a number in (rad/s)² gives the
+    ``count`` modes nearest to it. ``free`` tells what is known about rigid-body modes. ``form`` is one of ``FORMS``,
+    ``reorthogonalisation`` "full", "partial" or "selective", ``block`` the number of vectors multiplied at once.
+    A pair has converged when ``‖x − (λ−σ)(K−σM)⁻¹M x‖_M ≤ tolerance``. ``sturm_check`` proves by one more
+    factorisation that no root was missed. ``method``, ``memory_budget`` and ``factor_options`` go to ``factorise``.
+
+    Raises SolveError for bad input, for matrices without frequencies, when the pairs do not converge or when roots are
+    missing; Cancelled when the monitor says so.
+    """
+    monitor = monitor or silent()
+    n = np.shape(K)[0] if np.ndim(K) == 2 else 0  # type: ignore[arg-type]
+    pencil = checked_pencil(K, M, labels_for(n, node_of_dof, dof_names))
+    _check_choices(pencil, count, range, form, reorthogonalisation, block, tolerance)
+
+    def factorise_here(A: object, *, definite: bool) -> Factor:
+        chosen = method if definite or method != "substructure" else "auto"
+        return factorise(
+            A,
+            chosen,
+            definite=definite,
+            node_of_dof=node_of_dof,
+            dof_names=dof_names,
+            memory_budget=memory_budget,
+            monitor=monitor.part(0.0, 0.3),
+            **((factor_options or {}) if chosen == method else {}),
+        )
+
+    run = _Run(
+        pencil, Shifted(pencil, factorise_here), form, reorthogonalisation, block, tolerance, most_steps, monitor
+    )
+    if range is not None:
+        return run.in_range(to_eigenvalue(range[0]), to_eigenvalue(range[1]), free)
+    if isinstance(shift, str):
+        return run.lowest(int(count or 0), free, sturm_check)
+    return run.nearest(int(count or 0), float(shift), sturm_check)
+
+
+@dataclass
+class _Run:
+    """One call: what was chosen, carried from stage to stage."""
+
+    pencil: Pencil
+    shifted: Shifted
+    form_name: str
+    reorthogonalisation: str
+    block: int | None
+    tolerance: float
+    most_steps: int | None
+    monitor: Monitor
+
+    def lowest(self, count: int, free: bool | None, check: bool) -> EigenSolution:
+        """The first ``count`` roots, from a shift below the spectrum."""
+        shift, factor = self.shifted.below_spectrum(free)
+        with factor:
+            iteration = self._iteration(factor, shift, count, sturm.ascending())
+            theta, S, _ = iteration.run()
+            verdict = None
+            if check:
+                verdict, theta, S = sturm.prove_lowest(self.shifted, iteration, shift, count, theta, S)
+            chosen = sturm.ascending()(theta)[:count]
+            if chosen.size < count:
+                raise SolveError(
+                    f"{count} modes were asked for, the structure has {chosen.size}: the mass matrix has rank {chosen.size}. "
+                    "Ask for fewer modes."
+                )
+            return self._finish(iteration, shift, factor, S[:, chosen], verdict)
+
+    def nearest(self, count: int, shift: float, check: bool) -> EigenSolution:
+        """The ``count`` roots nearest to ``shift``, on both sides."""
+        with self.shifted.factor(shift, definite=False) as factor:
+            self._needs_mass_form(factor)
+            iteration = self._iteration(factor, shift, count, sturm.by_size())
+            theta, S, _ = iteration.run()
+            chosen = sturm.by_size()(theta)[:count]
+            verdict = sturm.prove_between(self.shifted, shift + 1.0 / theta[chosen], theta, shift) if check else None
+            return self._finish(iteration, shift, factor, S[:, chosen], verdict)
+
+    def in_range(self, low: float, high: float, free: bool | None) -> EigenSolution:
+        """All roots between two values; inertia tells first how many there are."""
+        below_high, high = self.shifted.roots_below(high)
+        below_low = 0
+        if low > 0.0:
+            below_low, low = self.shifted.roots_below(low)
+        count = below_high - below_low
+        verdict = SturmVerdict(to_hz(high), to_hz(low) if low > 0.0 else None, count, count)
+        if low > 0.0:
+            shift = 0.5 * (low + high)
+            factor = self.shifted.factor(shift, definite=False)
+            self._needs_mass_form(factor)
+            wanted = sturm.between(shift, low, high)
+        else:
+            shift, factor = self.shifted.below_spectrum(free)
+            wanted = sturm.ascending()
+        with factor:
+            if count == 0:
+                return self._empty(factor, shift, verdict)
+            iteration = self._iteration(factor, shift, count, wanted)
+            theta, S, _ = sturm.complete_range(iteration, shift, low, high, count)
+            chosen = wanted(theta)[:count]
+            return self._finish(iteration, shift, factor, S[:, chosen], verdict)
+
+    def _iteration(self, factor: Factor, shift: float, count: int, wanted: Any) -> Iteration:
+        A = self.pencil.shifted(shift) if self.form_name == "stiffness" else None
+        form = make_form(self.form_name, self.pencil.M, factor, A)
+        width = min(self.block or default_block(count, self.pencil.n), self.pencil.n)
+        capacity = min(max(2 * count + 6 * width, count + 12 * width), self.pencil.n + 2 * width)
+        search = Search(
+            wanted=wanted,
+            count=min(count, self.pencil.n),
+            tolerance=self.tolerance,
+            width=width,
+            capacity=capacity,
+            most_steps=self.most_steps or 400 + 20 * count,
+            reorthogonalisation=self.reorthogonalisation,
+        )
+        return Iteration(form, search, self.monitor.part(0.3, 0.95))
+
+    def _finish(
+        self, iteration: Iteration, shift: float, factor: Factor, S: Array, verdict: SturmVerdict | None
+    ) -> EigenSolution:
+        rotate(iteration.state.Q, S)
+        V = iteration.state.Q[:, : S.shape[1]]
+        iteration.form.vectors(V)
+        pairs = refine(iteration.form, V, self.monitor)
+        for _ in (1, 2):
+            if pairs.residuals.max(initial=0.0) > self.tolerance and pairs.basis_loss <= BASIS_LOSS:
+                pairs = refine(iteration.form, pairs.vectors, self.monitor)
+        if pairs.basis_loss > BASIS_LOSS:
+            raise SolveError(
+                f"Lanczos method: {self.reorthogonalisation} reorthogonalisation let the basis decay (Ritz vectors "
+                f"orthogonal to {pairs.basis_loss:.1g} only). Use reorthogonalisation='full'."
+            )
+        return self._solution(pairs, iteration.form, iteration, shift, factor, verdict)
+
+    def _solution(
+        self, pairs: Pairs, form: Form, iteration: Iteration, shift: float, factor: Factor, verdict: SturmVerdict | None
+    ) -> EigenSolution:
+        eigenvalues = shift + 1.0 / pairs.theta
+        order = np.argsort(eigenvalues, kind="stable")
+        eigenvalues = eigenvalues[order]
+        vectors = pairs.vectors
+        if not np.array_equal(order, np.arange(order.size)):
+            vectors = np.asfortranarray(vectors[:, order])
+        kinds = kinds_of(eigenvalues, vectors, self.pencil.K.diagonal())
+        frequencies = np.array([0.0 if kind == "rigid" else to_hz(value) for kind, value in zip(kinds, eigenvalues)])
+        self.monitor.report(1.0, f"{eigenvalues.size} modes")
+        return EigenSolution(
+            frequencies_hz=frequencies,
+            eigenvalues=eigenvalues,
+            vectors=vectors,
+            kinds=kinds,
+            residuals=pairs.residuals[order],
+            orthogonality=pairs.orthogonality[order],
+            sturm=verdict,
+            statistics=self._statistics(factor, shift, iteration),
+        )
+
+    def _statistics(self, factor: Factor, shift: float, iteration: Iteration | None) -> Statistics:
+        state = iteration.state if iteration else None
+        return Statistics(
+            n_dofs=self.pencil.n,
+            method=factor.method,
+            form=self.form_name,
+            reorthogonalisation=self.reorthogonalisation,
+            shift=shift,
+            block=iteration.search.width if iteration else 0,
+            steps=state.steps if state else 0,
+            restarts=state.restarts if state else 0,
+            basis=state.capacity if state else 0,
+            right_hand_sides=iteration.form.solves if iteration else 0,
+            cleaned=state.purged if state else 0,
+            factorisations=self.shifted.n_factorisations,
+            factor_bytes=factor.memory,
+            factor_flops=factor.flops,
+            seconds_factor=self.shifted.seconds_factor,
+            seconds_lanczos=perf_counter() - iteration.begun if iteration else 0.0,
+            seconds_sturm=self.shifted.seconds_sturm,
+        )
+
+    def _empty(self, factor: Factor, shift: float, verdict: SturmVerdict) -> EigenSolution:
+        none = np.empty(0)
+        statistics = self._statistics(factor, shift, None)
+        return EigenSolution(none, none, np.empty((self.pencil.n, 0)), (), none, none, verdict, statistics)
+
+    def _needs_mass_form(self, factor: Factor) -> None:
+        if self.form_name != "mass" and factor.n_negative != 0:
+            raise SolveError(
+                f"Form '{self.form_name}' needs a positive definite K − σM; the shift stands inside the spectrum. "
+                "Use form 'mass' there."
+            )
+
+
+def default_block(count: int, n: int) -> int:
+    """Vectors multiplied at once: eight keep the solver busy, small problems need fewer."""
+    return max(1, min(8, n // 4, max(3, count)))
+
+
+def _check_choices(
+    pencil: Pencil,
+    count: int | None,
+    frequencies: tuple[float, float] | None,
+    form: str,
+    reorthogonalisation: str,
+    block: int | None,
+    tolerance: float,
+) -> None:
+    if (count is None) == (frequencies is None):
+        raise SolveError("Eigenmodes: give either the number of modes (count) or a frequency range, one of them.")
+    if count is not None and not 1 <= count <= pencil.n:
+        raise SolveError(f"Eigenmodes: {count} modes were asked for; between 1 and {pencil.n} (the DOFs) are possible.")
+    if frequencies is not None and not 0.0 <= frequencies[0] < frequencies[1] < np.inf:
+        raise SolveError(f"Eigenmodes: range {frequencies} Hz must be two growing, finite, non-negative numbers.")
+    if form not in FORMS:
+        raise SolveError(f"Eigenmodes: form '{form}' is unknown. {suggestion(form, FORMS)}")
+    if reorthogonalisation not in REORTHOGONALISATIONS:
+        known = suggestion(reorthogonalisation, REORTHOGONALISATIONS)
+        raise SolveError(f"Eigenmodes: reorthogonalisation '{reorthogonalisation}' is unknown. {known}")
+    if block is not None and block < 1:
+        raise SolveError(f"Eigenmodes: a block of {block} vectors was asked for; at least 1 is needed.")
+    if not 1e-14 <= tolerance <= 1e-3:
+        raise SolveError(f"Eigenmodes: tolerance {tolerance} is outside 1e-14 … 1e-3.")

@@ -1,0 +1,109 @@
+"""Three ways to turn ``K x = λ M x`` into a self-adjoint operator with the wanted roots on top (Mikheev 2004, 2.4.2.2).
+
+All work on ``A = K − σM`` in the inverse formulation (2.41): roots ``θ = 1/(λ − σ)``.
+
+- ``MassForm``: ``A⁻¹ M`` in the inner product of M. M may be semi-definite, A indefinite. The default.
+- ``StiffnessForm``: (2.43), ``A⁻¹ M`` in the inner product of A, which must be positive definite.
+- ``CholeskyForm``: (2.42), ``L⁻¹ M L⁻ᵀ`` with ``A = L Lᵀ`` in the usual inner product.
+
+Without the inverse, (2.42) and (2.43) are printed for a factorised M; there the upper end of the spectrum comes first.
+"""
+
+from abc import ABC, abstractmethod
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+
+from solvers.linalg.factor_type import Factor
+
+Array = NDArray[np.float64]
+FORMS = ("mass", "stiffness", "cholesky")
+
+
+class Form(ABC):
+    """A self-adjoint operator, its inner product, and the way back to eigenvectors. Counts its right-hand sides."""
+
+    def __init__(self, M: "Product", factor: Factor) -> None:
+        self.M = M
+        self.factor = factor
+        self.n = factor.n
+        self.solves = 0
+
+    @abstractmethod
+    def apply(self, Q: Array, image: Array) -> Array:
+        """``S Q`` as a new array (n, b); ``image`` is ``G Q``."""
+
+    @abstractmethod
+    def metric(self, X: Array) -> Array:
+        """``G X``."""
+
+    def vectors(self, Y: Array) -> None:
+        """Turn Ritz vectors of S into multiples of eigenvectors of the pencil, in place."""
+
+    def solve(self, B: Array) -> Array:
+        """``A⁻¹ B``."""
+        self.solves += B.shape[1]
+        return self.factor.solve(B)
+
+
+class MassForm(Form):
+    """``S = A⁻¹M``, ``G = M``."""
+
+    def apply(self, Q: Array, image: Array) -> Array:
+        return self.solve(image)
+
+    def metric(self, X: Array) -> Array:
+        return self.M @ X
+
+
+class StiffnessForm(Form):
+    """``S = A⁻¹M``, ``G = A``: equation (2.43) with the roles of the matrices exchanged."""
+
+    def __init__(self, M: "Product", factor: Factor, A: "Product") -> None:
+        super().__init__(M, factor)
+        self.A = A
+
+    def apply(self, Q: Array, image: Array) -> Array:
+        return self.solve(self.M @ Q)
+
+    def metric(self, X: Array) -> Array:
+        return self.A @ X
+
+
+class CholeskyForm(Form):
+    """``S = L⁻¹ M L⁻ᵀ``, ``G = E``: equation (2.42) with the roles of the matrices exchanged; ``x = L⁻ᵀ y``."""
+
+    def apply(self, Q: Array, image: Array) -> Array:
+        self.solves += Q.shape[1]
+        return self.factor.forward(self.M @ self.factor.backward(np.asarray(Q)))
+
+    def metric(self, X: Array) -> Array:
+        return X.copy()
+
+    def vectors(self, Y: Array) -> None:
+        for begin in range(0, Y.shape[1], 8):
+            Y[:, begin : begin + 8] = self.factor.backward(Y[:, begin : begin + 8])
+
+
+class Product:
+    """A symmetric sparse matrix that multiplies blocks of columns."""
+
+    def __init__(self, A: sparse.csc_array) -> None:
+        self.rows = sparse.csr_array((A.data, A.indices, A.indptr), shape=A.shape)  # symmetric: columns are rows
+        diagonal = A.diagonal()
+        self.diagonal = diagonal if A.nnz == np.count_nonzero(diagonal) else None
+
+    def __matmul__(self, X: Array) -> Array:
+        if self.diagonal is not None:
+            return self.diagonal[:, None] * X
+        return self.rows @ X
+
+
+def make_form(name: str, M: sparse.csc_array, factor: Factor, A: sparse.csc_array | None) -> Form:
+    """The form by its name; ``A`` is needed by "stiffness" only."""
+    if name == "cholesky":
+        return CholeskyForm(Product(M), factor)
+    if name == "stiffness" and A is not None:
+        return StiffnessForm(Product(M), factor, Product(A))
+    return MassForm(Product(M), factor)

@@ -1,0 +1,102 @@
+"""The pair (K, M): is it one whose frequencies exist?"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+
+from solvers.errors import SolveError
+from solvers.linalg.matrix_checks import SYMMETRY_TOLERANCE, DofLabels
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Pencil:
+    """Checked stiffness and mass matrices, CSC, both triangles stored."""
+
+    K: sparse.csc_array
+    M: sparse.csc_array
+    labels: DofLabels
+
+    @property
+    def n(self) -> int:
+        return self.K.shape[0]
+
+    def shifted(self, shift: float) -> sparse.csc_array:
+        """``K − shift·M``, the matrix K itself when the shift is zero."""
+        return self.K if shift == 0.0 else sparse.csc_array(self.K - shift * self.M)
+
+
+def checked_pencil(K: object, M: object, labels: DofLabels | None = None) -> Pencil:
+    """Both matrices as CSC. Raises SolveError for an empty, unsymmetric, infinite or massless pair, or unequal sizes."""
+    labels = labels or DofLabels()
+    stiffness, mass = _matrix(K, "stiffness", labels), _matrix(M, "mass", labels)
+    if stiffness.shape != mass.shape:
+        raise SolveError(
+            f"The stiffness matrix has {stiffness.shape[0]} rows and the mass matrix {mass.shape[0]}: both must belong to "
+            "the same degrees of freedom."
+        )
+    diagonal = mass.diagonal()
+    if mass.nnz == 0 or not np.any(diagonal > 0.0):
+        raise SolveError("The mass matrix is zero: without inertia there are no frequencies. Give materials a density.")
+    if np.any(diagonal < 0.0):
+        i = int(np.argmin(diagonal))
+        raise SolveError(
+            f"The mass matrix has {diagonal[i]:.6g} on the diagonal at {labels.name(i)}: mass is never negative."
+        )
+    _check_attached(stiffness, mass, labels)
+    return Pencil(stiffness, mass, labels)
+
+
+def _matrix(A: object, name: str, labels: DofLabels) -> sparse.csc_array:
+    shape = np.shape(A)  # type: ignore[arg-type]
+    if len(shape) != 2 or shape[0] != shape[1]:
+        raise SolveError(f"The {name} matrix has shape {shape}; a square one is needed.")
+    if shape[0] == 0:
+        raise SolveError(f"The {name} matrix is empty: no degree of freedom is left. Check supports and element sets.")
+    matrix = sparse.csc_array(A)
+    if np.iscomplexobj(matrix.data):
+        raise SolveError(f"The {name} matrix is complex; a real symmetric one is needed.")
+    if matrix.dtype != np.float64:
+        matrix = matrix.astype(np.float64)
+    if not matrix.has_canonical_format:
+        matrix = matrix.copy()
+        matrix.sum_duplicates()
+    _check_values(matrix, name, labels)
+    return matrix
+
+
+def _check_values(matrix: sparse.csc_array, name: str, labels: DofLabels) -> None:
+    if not np.isfinite(matrix.data).all():
+        k = int(np.flatnonzero(~np.isfinite(matrix.data))[0])
+        row, column = int(matrix.indices[k]), int(np.searchsorted(matrix.indptr, k, side="right")) - 1
+        raise SolveError(
+            f"The {name} matrix holds {matrix.data[k]} at row {labels.name(row)}, column {labels.name(column)}. Check "
+            "material and section data of the elements there."
+        )
+    # uᵀAv = vᵀAu for random u, v: an unsymmetric matrix fails it, and nothing is copied
+    u, v = np.random.default_rng(7).standard_normal((2, matrix.shape[0]))
+    gap, scale = abs(u @ (matrix @ v) - v @ (matrix @ u)), np.abs(matrix.data).max(initial=0.0)
+    if gap > 10 * SYMMETRY_TOLERANCE * scale * np.sqrt(max(matrix.nnz, 1)):
+        difference = sparse.coo_array(matrix - matrix.T)
+        k = int(np.abs(difference.data).argmax())
+        i, j = int(difference.coords[0][k]), int(difference.coords[1][k])
+        raise SolveError(
+            f"The {name} matrix is not symmetric: entry ({i}, {j}) is {matrix[i, j]:.6g}, entry ({j}, {i}) is "
+            f"{matrix[j, i]:.6g} ({labels.name(i)}, {labels.name(j)}). Give the full matrix, both triangles."
+        )
+
+
+def _check_attached(K: sparse.csc_array, M: sparse.csc_array, labels: DofLabels) -> None:
+    """No DOF may have neither stiffness nor mass: its motion costs nothing and every frequency is its own."""
+    loose = np.ones(K.shape[0], dtype=bool)
+    for matrix in (K, M):
+        loose[matrix.indices[matrix.data != 0.0]] = False
+    if loose.any():
+        first, more = int(np.flatnonzero(loose)[0]), int(loose.sum()) - 1
+        raise SolveError(
+            f"{labels.name(first)}{f' and {more} more' if more else ''} has neither stiffness nor mass: every frequency "
+            "would be its own. Fix it or leave it out."
+        )

@@ -1,0 +1,159 @@
+"""Keeping the Lanczos basis orthogonal: full, partial and selective reorthogonalisation (Mikheev 2004, app. 3)."""
+
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.linalg.lanczos.forms import Form
+from solvers.linalg.lanczos.krylov import EPS, Krylov, ritz
+
+Array = NDArray[np.float64]
+REORTHOGONALISATIONS = ("full", "partial", "selective")
+SEMI = float(np.sqrt(EPS))  # semi-orthogonality: enough for a projection exact to rounding (Simon 1984)
+
+
+class Policy(Protocol):
+    """Decides, at every step, what the new block W is cleaned of. ``Z = G W`` on entry and on return."""
+
+    def purge(self, state: Krylov, form: Form, W: Array, Z: Array) -> tuple[Array, Array]: ...
+
+    def advance(self, state: Krylov, R: Array) -> None: ...
+
+
+class Full:
+    """(П3.6): clean of the whole basis at every step."""
+
+    def purge(self, state: Krylov, form: Form, W: Array, Z: Array) -> tuple[Array, Array]:
+        return clean(state, form, state.Q[:, : state.block[1]], W, Z)
+
+    def advance(self, state: Krylov, R: Array) -> None:
+        pass
+
+
+class Partial:
+    """(П3.7): estimate the angles by a recurrence and clean of the blocks whose estimate passed √ε, two steps in a row.
+
+    The recurrence is the block form with norms (Grimes, Lewis and Simon 1994). Ritz vectors kept by a restart are
+    always cleaned of. ``w[k]`` bounds the cosine between the newest block and block k, ``w_before[k]`` the one before.
+    """
+
+    def __init__(self) -> None:
+        self.w: list[float] = []
+        self.w_before: list[float] = []
+        self.marked: set[int] = set()
+        self.restarts = 0
+
+    def purge(self, state: Krylov, form: Form, W: Array, Z: Array) -> tuple[Array, Array]:
+        if state.restarts != self.restarts or len(self.w) != len(state.blocks):
+            self._reset(state)
+        estimate = self._estimate(state, W, Z)
+        bad = {k for k, w in enumerate(estimate) if w > SEMI}
+        chosen = self._widen(estimate, bad) | self.marked
+        if state.kept:
+            chosen.add(0)
+        for k in sorted(chosen):
+            a, b = state.blocks[k]
+            W, Z = clean(state, form, state.Q[:, a:b], W, Z)
+            estimate[k] = EPS * np.sqrt(form.n)
+        self.marked = self._widen(estimate, bad) if bad else set()
+        self.marked |= bad
+        self.w_before, self.w = self.w, estimate
+        return W, Z
+
+    def advance(self, state: Krylov, R: Array) -> None:
+        self.w_before.append(EPS)
+        self.w.append(1.0)
+
+    def _reset(self, state: Krylov) -> None:
+        n = len(state.blocks)
+        self.w = [EPS] * (n - 1) + [1.0]
+        self.w_before = [EPS] * n
+        self.marked, self.restarts = set(), state.restarts
+
+    def _estimate(self, state: Krylov, W: Array, Z: Array) -> list[float]:
+        """Bounds for the block being made, from the two before it."""
+        gram = W.T @ Z
+        shortest = np.sqrt(max(float(np.linalg.eigvalsh(0.5 * (gram + gram.T))[0]), 1e-300))
+        H, blocks, j = state.H, state.blocks, len(state.blocks) - 1
+        own = _size(H, blocks[j], blocks[j])
+        before = _size(H, blocks[j], blocks[j - 1]) if j else 0.0
+        noise = EPS * np.sqrt(state.Q.shape[0])
+        result = []
+        for k in range(j + 1):
+            if k >= j - 1 or (state.kept and k == 0):
+                result.append(noise)
+                continue
+            total = (own + _size(H, blocks[k], blocks[k])) * self.w[k] + before * self.w_before[k]
+            total += _size(H, blocks[k + 1], blocks[k]) * self.w[k + 1]
+            if k:
+                total += _size(H, blocks[k], blocks[k - 1]) * self.w[k - 1]
+            result.append(float(total / shortest + noise))
+        return result
+
+    @staticmethod
+    def _widen(estimate: list[float], bad: set[int]) -> set[int]:
+        """Neighbours of bad blocks that are already worse than ε^¾ (Simon 1984)."""
+        chosen = set(bad)
+        for k in bad:
+            for way in (-1, 1):
+                i = k + way
+                while 0 <= i < len(estimate) and estimate[i] > EPS**0.75:
+                    chosen.add(i)
+                    i += way
+        return chosen
+
+
+class Selective:
+    """(П3.8): clean of the Ritz vectors that are «good», ``‖S y − θ y‖ < √ε ‖H‖``, and of those kept by a restart."""
+
+    def __init__(self) -> None:
+        self.Y: Array | None = None
+        self.good = 0
+        self.made_at = 0
+        self.restarts = 0
+
+    def purge(self, state: Krylov, form: Form, W: Array, Z: Array) -> tuple[Array, Array]:
+        if state.restarts != self.restarts:
+            self.Y, self.good, self.restarts = None, 0, state.restarts
+        if state.kept:
+            W, Z = clean(state, form, state.Q[:, : state.kept], W, Z)
+        if self.Y is not None:
+            W, Z = clean(state, form, self.Y, W, Z)
+        # the two newest blocks, whose coefficients the recurrence took for granted
+        return clean(state, form, state.Q[:, state.previous[0] : state.block[1]], W, Z)
+
+    def advance(self, state: Krylov, R: Array) -> None:
+        """Renew the good Ritz vectors when their number changed or they are two steps old; clean the new block."""
+        if state.block[0] == state.block[1]:
+            return
+        _, S, residual = ritz(state)
+        good = residual < SEMI * max(float(np.abs(state.H[: state.expanded]).max(initial=0.0)), 1e-300)
+        count = int(np.count_nonzero(good))
+        if count and (count != self.good or state.steps - self.made_at >= 2):
+            self.Y = state.Q[:, : state.expanded] @ S[:, good]
+            self.good, self.made_at = count, state.steps
+
+
+def make_policy(name: str) -> Policy:
+    """Policy by its name, one of ``REORTHOGONALISATIONS``."""
+    return {"full": Full, "partial": Partial, "selective": Selective}[name]()
+
+
+def clean(state: Krylov, form: Form, basis: Array, W: Array, Z: Array) -> tuple[Array, Array]:
+    """Make W G-orthogonal to the columns of ``basis``: one pass, more while much was taken away (twice is enough)."""
+    for _ in range(3):
+        C = basis.T @ Z
+        W -= basis @ C
+        state.purged += basis.shape[1] * W.shape[1]
+        lengths = np.sqrt(np.maximum(np.einsum("ij,ij->j", W, Z), 0.0))
+        if np.all(np.linalg.norm(C, axis=0) <= 1e-2 * lengths):
+            break
+        Z = form.metric(W)
+    return W, Z
+
+
+def _size(H: Array, rows: tuple[int, int], columns: tuple[int, int]) -> float:
+    """Spectral norm of a block of H."""
+    block = H[rows[0] : rows[1], columns[0] : columns[1]]
+    return float(np.linalg.norm(block, 2)) if block.size else 0.0

@@ -1,0 +1,136 @@
+"""The shift σ of ``K − σM``, the factorisation there, and counts of roots by inertia."""
+
+from collections.abc import Callable
+from time import perf_counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.errors import SolveError
+from solvers.linalg.factor_type import Factor
+from solvers.linalg.graph import matrix_graph
+from solvers.linalg.lanczos.pencil import Pencil
+from solvers.linalg.renumber import levels
+
+Array = NDArray[np.float64]
+Factorise = Callable[..., Factor]
+SINGULAR_PIVOT = 1e-11  # a pivot that lost eleven digits of its diagonal entry: the structure is not held
+
+
+class Shifted:
+    """Factorisations of ``K − σM`` for several σ, with a memory of counts and times."""
+
+    def __init__(self, pencil: Pencil, factorise: Factorise) -> None:
+        self.pencil = pencil
+        self.factorise = factorise
+        self.counts: dict[float, int] = {}
+        self.n_factorisations = 0
+        self.seconds_factor = 0.0
+        self.seconds_sturm = 0.0
+
+    def factor(self, shift: float, definite: bool) -> Factor:
+        """Factor of ``K − σM``; when definite, a nearly singular matrix is refused as a singular one is."""
+        begun = perf_counter()
+        self.n_factorisations += 1
+        try:
+            factor = self.factorise(self.pencil.shifted(shift), definite=definite)
+        finally:
+            self.seconds_factor += perf_counter() - begun
+        if definite and factor.smallest_pivot < SINGULAR_PIVOT:
+            factor.close()
+            raise SolveError(
+                f"K − σM is singular to rounding (smallest pivot {factor.smallest_pivot:.1g} of its diagonal)."
+            )
+        if factor.n_negative is not None and factor.trusted:
+            self.counts[shift] = factor.n_negative
+        return factor
+
+    def roots_below(self, value: float) -> tuple[int, float]:
+        """Number of roots below ``value`` by Sylvester's law of inertia, and the value really used.
+
+        When a pivot is too small to be believed (the value stands on a root), the value is moved up a little.
+        """
+        if value in self.counts:
+            return self.counts[value], value
+        before = self.seconds_factor
+        for attempt in range(4):
+            moved = value * (1.0 + 1e-7 * attempt**2) if value else 0.0
+            factor = self.factor(moved, definite=False)
+            count, trusted = factor.n_negative, factor.trusted
+            factor.close()
+            if count is not None and trusted:
+                break
+        spent = self.seconds_factor - before
+        self.seconds_factor, self.seconds_sturm = before, self.seconds_sturm + spent
+        if count is None:
+            raise SolveError("The factorisation method cannot count roots. Use method 'auto', or sturm=False.")
+        self.counts[value] = count
+        return count, moved
+
+    def below_spectrum(self, free: bool | None) -> tuple[float, Factor]:
+        """A shift below every root and the factor there: zero for a held structure, a little less for a free one."""
+        if free is None:
+            free = looks_free(self.pencil)
+        if not free:
+            try:
+                return 0.0, self.factor(0.0, definite=True)
+            except SolveError:
+                pass
+        shift, problem = -low_scale(self.pencil), ""
+        for _ in range(4):
+            try:
+                return shift, self.factor(shift, definite=True)
+            except SolveError as error:
+                shift, problem = 1e3 * shift, str(error)
+        raise SolveError(
+            f"K − σM stays singular or indefinite down to σ = {shift / 1e3:.3g}: {problem} Check that the stiffness matrix is "
+            "positive semi-definite and that no mechanism is without mass."
+        )
+
+
+def looks_free(pencil: Pencil) -> bool:
+    """True when a translation of the whole structure costs no energy.
+
+    Translations are tried as patterns of 3, 6, 2 and 1 DOFs per node; a pattern is free when every row of K·r vanishes to
+    rounding. A free structure with another layout is recognised by its factorisation.
+    """
+    return any(_costs_nothing(pencil, r) for r in _translations(pencil.n))
+
+
+def low_scale(pencil: Pencil) -> float:
+    """A value well below the first elastic root and well above the rounding of zero, in (rad/s)².
+
+    Rayleigh quotient of a wave along the structure (half a cosine over the layers of the graph), times 1e-4 because
+    bending is softer; without a known translation, the largest diagonal ratio over the square of the number of layers.
+    """
+    graph = matrix_graph(pencil.K)
+    layer = np.empty(pencil.n)
+    layer[graph.dofs] = np.repeat(levels(graph), graph.weights)
+    depth = max(float(layer.max(initial=0.0)), 1.0)
+    quotients = []
+    for r in _translations(pencil.n):
+        if _costs_nothing(pencil, r):
+            x = r * np.cos(np.pi * layer / depth)
+            inertia = float(x @ (pencil.M @ x))
+            if inertia > 0.0:
+                quotients.append(float(x @ (pencil.K @ x)) / inertia)
+    k, m = pencil.K.diagonal(), pencil.M.diagonal()
+    heavy = (m > 1e-6 * m.max()) & (k > 0.0)
+    ratio = float(np.median(k[heavy] / m[heavy])) if heavy.any() else 1.0
+    quotients = [q for q in quotients if q > 1e-14 * ratio]
+    return 1e-4 * (min(quotients) if quotients else ratio / depth**2)
+
+
+def _translations(n: int) -> list[Array]:
+    result = []
+    for period, directions in ((3, 3), (6, 3), (2, 2), (1, 1)):
+        if n % period == 0 and n > period:
+            for direction in range(directions):
+                r = np.zeros(n)
+                r[direction::period] = 1.0
+                result.append(r)
+    return result
+
+
+def _costs_nothing(pencil: Pencil, r: Array) -> bool:
+    return bool(np.abs(pencil.K @ r).max() <= 1e-9 * np.abs(pencil.K.diagonal()).max(initial=0.0))

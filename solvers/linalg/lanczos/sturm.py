@@ -1,0 +1,122 @@
+"""Which Ritz values are wanted, and the proof by inertia that none of them is missing."""
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.errors import SolveError
+from solvers.linalg.lanczos.iterate import Iteration
+from solvers.linalg.lanczos.shifts import Shifted
+from solvers.linalg.lanczos.solution import SturmVerdict, to_hz
+
+Array = NDArray[np.float64]
+Wanted = Callable[[Array], NDArray[np.int64]]
+GAP = 1e-6  # relative distance between roots in which a count may be trusted
+ATTEMPTS = 8
+
+
+def ascending() -> Wanted:
+    """Roots above the shift, the lowest first: θ > 0, descending."""
+
+    def choose(theta: Array) -> NDArray[np.int64]:
+        order = np.argsort(-theta, kind="stable")
+        return order[theta[order] > 0.0]
+
+    return choose
+
+
+def by_size() -> Wanted:
+    """Roots nearest to the shift first: |θ| descending."""
+    return lambda theta: np.argsort(-np.abs(theta), kind="stable")
+
+
+def between(shift: float, low: float, high: float) -> Wanted:
+    """Roots in [low, high], nearest to the shift first."""
+
+    def choose(theta: Array) -> NDArray[np.int64]:
+        order = np.argsort(-np.abs(theta), kind="stable")
+        order = order[theta[order] != 0.0]
+        roots = shift + 1.0 / theta[order]
+        return order[(roots >= low) & (roots <= high)]
+
+    return choose
+
+
+def prove_lowest(
+    shifted: Shifted, iteration: Iteration, shift: float, count: int, theta: Array, S: Array
+) -> tuple[SturmVerdict, Array, Array]:
+    """Count the roots below a point just above the last one; search further while some are missing.
+
+    Unconverged Ritz values stand above their roots, so as many Ritz values as roots below the point means that every root
+    has its own. Raises SolveError when roots stay missing.
+    """
+    for _ in range(ATTEMPTS):
+        roots = np.sort(shift + 1.0 / theta[theta > 0.0])
+        point = _point_above(roots, min(count, roots.size) - 1, shift)
+        by_inertia, point = shifted.roots_below(point)
+        found = int(np.count_nonzero(roots < point))
+        verdict = SturmVerdict(to_hz(point), None, by_inertia, found)
+        if verdict.proven:
+            return verdict, theta, S
+        if found > by_inertia:
+            raise SolveError(
+                f"Lanczos method found {found} roots below {verdict.upper_hz:.6g} Hz, there are {by_inertia}: the basis lost "
+                "its orthogonality. Use reorthogonalisation='full'."
+            )
+        iteration.search.count = max(iteration.search.count, by_inertia)
+        iteration.widen(by_inertia - found)
+        theta, S, _ = iteration.run()
+    raise SolveError(
+        f"Lanczos method: {by_inertia} roots exist below {verdict.upper_hz:.6g} Hz, {found} were found. Use a larger block."
+    )
+
+
+def prove_between(shifted: Shifted, chosen: Array, theta: Array, shift: float) -> SturmVerdict:
+    """Count the roots between points just outside the chosen ones. Raises SolveError when some are missing."""
+    roots = np.sort(shift + 1.0 / theta[theta != 0.0])
+    last = int(np.searchsorted(roots, chosen.max(), side="right")) - 1
+    first = int(np.searchsorted(roots, chosen.min(), side="left"))
+    upper = _point_above(roots, last, chosen.min())
+    lower = -_point_above(-roots[::-1], roots.size - 1 - first, -chosen.max())
+    above, upper = shifted.roots_below(upper)
+    below, lower = shifted.roots_below(lower)
+    found = int(np.count_nonzero((roots > lower) & (roots < upper)))
+    verdict = SturmVerdict(to_hz(upper), to_hz(lower), above - below, found)
+    if not verdict.proven:
+        raise SolveError(
+            f"Lanczos method: {above - below} roots exist between {verdict.lower_hz:.6g} and {verdict.upper_hz:.6g} Hz, "
+            f"{found} were found. Use a larger block or a frequency range."
+        )
+    return verdict
+
+
+def complete_range(
+    iteration: Iteration, shift: float, low: float, high: float, count: int
+) -> tuple[Array, Array, Array]:
+    """Run until the counted number of roots lies inside the range."""
+    result = iteration.run()
+    for _ in range(ATTEMPTS):
+        theta = result[0]
+        roots = shift + 1.0 / theta[theta != 0.0]
+        found = int(np.count_nonzero((roots >= low if low > 0.0 else roots > shift) & (roots <= high)))
+        if found == count:
+            return result
+        if found > count:
+            break
+        iteration.widen(count - found)
+        result = iteration.run()
+    raise SolveError(
+        f"Lanczos method: {count} roots exist up to {to_hz(high):.6g} Hz, {found} were found. "
+        "Use a larger block or reorthogonalisation='full'."
+    )
+
+
+def _point_above(roots: Array, index: int, origin: float) -> float:
+    """A point above ``roots[index]`` in the first gap that is wide enough, near its lower end."""
+    for i in range(index, roots.size - 1):
+        width = roots[i] - origin
+        gap = roots[i + 1] - roots[i]
+        if gap > GAP * abs(width):
+            return float(roots[i] + min(0.3 * gap, 1e-3 * abs(width)))
+    return float(roots[-1] + 1e-3 * abs(roots[-1] - origin))

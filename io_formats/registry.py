@@ -73,6 +73,13 @@ FORMATS: tuple[Format, ...] = (
         read="io_formats.ansys.cdb:read_cdb",
     ),
     Format(
+        name="nastran",
+        title="Nastran bulk data",
+        suffixes=(".bdf", ".nas", ".dat"),
+        holds="ImportedModel",
+        read="io_formats.nastran.reader:read_nastran",
+    ),
+    Format(
         name="ansys-full",
         title="ANSYS assembled matrices",
         suffixes=(".full",),
@@ -128,7 +135,7 @@ def format_of(path: str | Path) -> Format:
     """The format of an existing file: by its first bytes where they are known, else by its ending. Raises FileError."""
     path = Path(path)
     if path.is_dir():
-        raise FileError(path, "is a folder; give the name of a file.")
+        raise FileError(path.resolve(), "is a folder; give the name of a file.")
     try:
         with path.open("rb") as file:
             start = file.read(64)

@@ -39,7 +39,8 @@ class Form(ABC):
         """``G X``."""
 
     def vectors(self, Y: Array) -> None:
-        """Turn Ritz vectors of S into multiples of eigenvectors of the pencil, in place."""
+        """Turn Ritz vectors of S into multiples of eigenvectors of the pencil, in place: nothing to do for A⁻¹M."""
+        return
 
     def solve(self, B: Array) -> Array:
         """``A⁻¹ B``."""

@@ -37,7 +37,7 @@ class Search:
 
 
 class Iteration:
-    """A Lanczos run that can be taken further: ``run`` until converged, ``widen`` and run again when a root is missing."""
+    """A Lanczos run that can be taken further: ``run``, then ``widen`` and ``run`` again when a root is missing."""
 
     def __init__(self, form: Form, search: Search, monitor: Monitor) -> None:
         self.begun = perf_counter()

@@ -1,7 +1,7 @@
 """The Krylov basis of the block Lanczos method: storage, orthonormal blocks, one step, thick restart.
 
-Everything is written for an operator S that is self-adjoint in the inner product ``(x, y) = xᵀ G y``; ``form`` gives S and
-G (see forms.py). The basis is stored once, column by column; ``G Q`` is kept for the newest block only.
+Everything is written for an operator S that is self-adjoint in the inner product ``(x, y) = xᵀ G y``; ``form`` gives
+S and G (see forms.py). The basis is stored once, column by column; ``G Q`` is kept for the newest block only.
 """
 
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.linalg import lapack, solve_triangular
+from scipy.linalg import cholesky, lapack, solve_triangular
 
 from solvers.linalg.lanczos.forms import Form
 
@@ -26,9 +26,10 @@ ROWS = 8192  # rows multiplied at once when the basis is rotated in place
 class Krylov:
     """Basis Q (n, capacity) and projection H (capacity, capacity) = Qᵀ G S Q of S on it.
 
-    Columns before ``block[0]`` are expanded; ``block`` is the newest block, not yet multiplied by S, ``image`` = G times
-    it; ``previous`` are the columns it is tied to; ``blocks`` lists all blocks since the restart; ``kept`` counts the Ritz
-    vectors of the last restart at the front. ``complete`` is set when no direction is left: H then holds all roots.
+    Columns before ``block[0]`` are expanded; ``block`` is the newest block, not yet multiplied by S, ``image`` = G
+    times it; ``previous`` are the columns it is tied to; ``blocks`` lists all blocks since the restart; ``kept`` counts
+    the Ritz vectors of the last restart at the front. ``complete`` is set when no direction is left: H then holds all
+    roots.
     """
 
     Q: Array
@@ -152,7 +153,7 @@ def orthonormalise(W: Array, Z: Array, form: Form, floor: float) -> tuple[Array,
         chosen = pivots[:rank] - 1
         new = _right_divide(unit[:, chosen], factor[:rank, :rank])
         new_image = form.metric(new)
-        correction = np.linalg.cholesky(new.T @ new_image).T
+        correction = cholesky(new.T @ new_image)
         new, new_image = _right_divide(new, correction), _right_divide(new_image, correction)
         rows = np.zeros((rank, b))
         rows[:, left] = new_image.T @ W[:, left]

@@ -30,13 +30,13 @@ class Pencil:
 
 
 def checked_pencil(K: object, M: object, labels: DofLabels | None = None) -> Pencil:
-    """Both matrices as CSC. Raises SolveError for an empty, unsymmetric, infinite or massless pair, or unequal sizes."""
+    """Both matrices as CSC. Raises SolveError for an empty, unsymmetric, infinite, massless or unequal pair."""
     labels = labels or DofLabels()
     stiffness, mass = _matrix(K, "stiffness", labels), _matrix(M, "mass", labels)
     if stiffness.shape != mass.shape:
         raise SolveError(
-            f"The stiffness matrix has {stiffness.shape[0]} rows and the mass matrix {mass.shape[0]}: both must belong to "
-            "the same degrees of freedom."
+            f"The stiffness matrix has {stiffness.shape[0]} rows and the mass matrix {mass.shape[0]}: both must "
+            "belong to the same degrees of freedom."
         )
     diagonal = mass.diagonal()
     if mass.nnz == 0 or not np.any(diagonal > 0.0):
@@ -51,7 +51,7 @@ def checked_pencil(K: object, M: object, labels: DofLabels | None = None) -> Pen
 
 
 def _matrix(A: object, name: str, labels: DofLabels) -> sparse.csc_array:
-    shape = np.shape(A)  # type: ignore[arg-type]
+    shape = np.shape(A)  # type: ignore[call-overload]
     if len(shape) != 2 or shape[0] != shape[1]:
         raise SolveError(f"The {name} matrix has shape {shape}; a square one is needed.")
     if shape[0] == 0:
@@ -97,6 +97,6 @@ def _check_attached(K: sparse.csc_array, M: sparse.csc_array, labels: DofLabels)
     if loose.any():
         first, more = int(np.flatnonzero(loose)[0]), int(loose.sum()) - 1
         raise SolveError(
-            f"{labels.name(first)}{f' and {more} more' if more else ''} has neither stiffness nor mass: every frequency "
-            "would be its own. Fix it or leave it out."
+            f"{labels.name(first)}{f' and {more} more' if more else ''} has neither stiffness nor mass: every "
+            "frequency would be its own. Fix it or leave it out."
         )

@@ -137,7 +137,8 @@ class Selective:
 
 def make_policy(name: str) -> Policy:
     """Policy by its name, one of ``REORTHOGONALISATIONS``."""
-    return {"full": Full, "partial": Partial, "selective": Selective}[name]()
+    policies: dict[str, type[Policy]] = {"full": Full, "partial": Partial, "selective": Selective}
+    return policies[name]()
 
 
 def clean(state: Krylov, form: Form, basis: Array, W: Array, Z: Array) -> tuple[Array, Array]:

@@ -83,16 +83,16 @@ class Shifted:
             except SolveError as error:
                 shift, problem = 1e3 * shift, str(error)
         raise SolveError(
-            f"K − σM stays singular or indefinite down to σ = {shift / 1e3:.3g}: {problem} Check that the stiffness matrix is "
-            "positive semi-definite and that no mechanism is without mass."
+            f"K − σM stays singular or indefinite down to σ = {shift / 1e3:.3g}: {problem} Check that the stiffness "
+            "matrix is positive semi-definite and that no mechanism is without mass."
         )
 
 
 def looks_free(pencil: Pencil) -> bool:
     """True when a translation of the whole structure costs no energy.
 
-    Translations are tried as patterns of 3, 6, 2 and 1 DOFs per node; a pattern is free when every row of K·r vanishes to
-    rounding. A free structure with another layout is recognised by its factorisation.
+    Translations are tried as patterns of 3, 6, 2 and 1 DOFs per node; a pattern is free when every row of K·r vanishes
+    to rounding. A free structure with another layout is recognised by its factorisation.
     """
     return any(_costs_nothing(pencil, r) for r in _translations(pencil.n))
 

@@ -48,8 +48,8 @@ def prove_lowest(
 ) -> tuple[SturmVerdict, Array, Array]:
     """Count the roots below a point just above the last one; search further while some are missing.
 
-    Unconverged Ritz values stand above their roots, so as many Ritz values as roots below the point means that every root
-    has its own. Raises SolveError when roots stay missing.
+    Unconverged Ritz values stand above their roots, so as many Ritz values as roots below the point means that every
+    root has its own. Raises SolveError when roots stay missing.
     """
     for _ in range(ATTEMPTS):
         roots = np.sort(shift + 1.0 / theta[theta > 0.0])
@@ -61,14 +61,15 @@ def prove_lowest(
             return verdict, theta, S
         if found > by_inertia:
             raise SolveError(
-                f"Lanczos method found {found} roots below {verdict.upper_hz:.6g} Hz, there are {by_inertia}: the basis lost "
-                "its orthogonality. Use reorthogonalisation='full'."
+                f"Lanczos method found {found} roots below {verdict.upper_hz:.6g} Hz, there are {by_inertia}: the "
+                "basis lost its orthogonality. Use reorthogonalisation='full'."
             )
         iteration.search.count = max(iteration.search.count, by_inertia)
         iteration.widen(by_inertia - found)
         theta, S, _ = iteration.run()
     raise SolveError(
-        f"Lanczos method: {by_inertia} roots exist below {verdict.upper_hz:.6g} Hz, {found} were found. Use a larger block."
+        f"Lanczos method: {by_inertia} roots exist below {verdict.upper_hz:.6g} Hz, {found} were found. "
+        "Use a larger block."
     )
 
 
@@ -85,8 +86,8 @@ def prove_between(shifted: Shifted, chosen: Array, theta: Array, shift: float) -
     verdict = SturmVerdict(to_hz(upper), to_hz(lower), above - below, found)
     if not verdict.proven:
         raise SolveError(
-            f"Lanczos method: {above - below} roots exist between {verdict.lower_hz:.6g} and {verdict.upper_hz:.6g} Hz, "
-            f"{found} were found. Use a larger block or a frequency range."
+            f"Lanczos method: {above - below} roots exist between {verdict.lower_hz:.6g} and {verdict.upper_hz:.6g} "
+            f"Hz, {found} were found. Use a larger block or a frequency range."
         )
     return verdict
 

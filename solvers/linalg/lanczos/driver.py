@@ -64,7 +64,7 @@ def eigenmodes(
     missing; Cancelled when the monitor says so.
     """
     monitor = monitor or silent()
-    n = np.shape(K)[0] if np.ndim(K) == 2 else 0  # type: ignore[arg-type]
+    n = np.shape(K)[0] if np.ndim(K) == 2 else 0  # type: ignore[call-overload,arg-type]
     pencil = checked_pencil(K, M, labels_for(n, node_of_dof, dof_names))
     _check_choices(pencil, count, range, form, reorthogonalisation, block, tolerance)
 
@@ -116,8 +116,8 @@ class _Run:
             chosen = sturm.ascending()(theta)[:count]
             if chosen.size < count:
                 raise SolveError(
-                    f"{count} modes were asked for, the structure has {chosen.size}: the mass matrix has rank {chosen.size}. "
-                    "Ask for fewer modes."
+                    f"{count} modes were asked for, the structure has {chosen.size}: that is the rank of its mass "
+                    "matrix. Ask for fewer modes."
                 )
             return self._finish(iteration, shift, factor, S[:, chosen], verdict)
 

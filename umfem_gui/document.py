@@ -6,6 +6,8 @@ Widgets hold no copy of the model. They read ``document.project`` again when ``c
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,13 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from io_formats import project_file
 from io_formats.project import SUFFIX, Project, runs_folder
+from umfem_gui import recovery
+from umfem_gui.autosave import Autosave
 from umfem_gui.commands import Command
+from umfem_gui.jobs import Job, JobManager
+
+#: Edits of one field with less than this many seconds between them are one step of undo.
+MERGE_SECONDS = 2.0
 
 
 class _Step(QUndoCommand):
@@ -27,6 +35,7 @@ class _Step(QUndoCommand):
         self.part = command.part
         self.before = before
         self.after = after
+        self.stamp = time.monotonic()
 
     def redo(self) -> None:
         self.document._install(self.after, self.part)
@@ -37,26 +46,37 @@ class _Step(QUndoCommand):
     def id(self) -> int:
         return -1 if self.key is None else 1
 
-    def mergeWith(self, other: Any) -> bool:
-        if not isinstance(other, _Step) or other.key != self.key:
+    def mergeWith(self, other: Any) -> bool:  # Qt's name
+        if not isinstance(other, _Step) or other.key != self.key or other.stamp - self.stamp > MERGE_SECONDS:
             return False
         self.after = other.after
+        self.stamp = other.stamp
         return True
 
 
 class Document(QObject):
-    """The project of a window with its undo stack, path and modified flag."""
+    """The project of a window with its undo stack, path, modified flag and autosave.
+
+    ``recovery_folder`` is where the autosave goes, the user's own folder if None. Call ``close`` at a clean end.
+    """
 
     changed = Signal(str)
     path_changed = Signal(object)
     modified_changed = Signal(bool)
 
-    def __init__(self, project: Project | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        project: Project | None = None,
+        parent: QObject | None = None,
+        *,
+        recovery_folder: Path | None = None,
+    ) -> None:
         super().__init__(parent)
         self._project = project if project is not None else Project()
         self._path: Path | None = None
+        self.autosave = Autosave(self._unsaved, recovery_folder, self)
         self.undo_stack = QUndoStack(self)
-        self.undo_stack.cleanChanged.connect(lambda clean: self.modified_changed.emit(not clean))
+        self.undo_stack.cleanChanged.connect(self._clean_changed)
 
     @property
     def project(self) -> Project:
@@ -92,34 +112,68 @@ class Document(QObject):
         path = Path(path)
         self._replace(project_file.load(path), path)
 
+    def recover(self, left: recovery.Recoverable) -> None:
+        """Take over what a crash left: modified, with the path it had. Raises FileError if it cannot be read."""
+        self._replace(project_file.load(left.file), left.original)
+        self.undo_stack.resetClean()
+        self.autosave.save_now()
+        self.autosave.wait()
+        recovery.discard(left)
+
     def save(self) -> None:
         """Write to the file the project came from. Raises FileError; ValueError if it has no file yet."""
         if self._path is None:
             raise ValueError("the document has no path yet: call save_as")
-        project_file.save(self._path, self._project)
-        self.undo_stack.setClean()
+        self.save_as(self._path)
 
     def save_as(self, path: str | Path) -> None:
         """Write to a file (``.umfem`` is added if the name has no ending) and stay with it."""
-        path = Path(path)
-        if not path.suffix:
-            path = path.with_suffix(SUFFIX)
+        path = with_suffix(path)
         project_file.save(path, self._project)
-        self._set_path(path)
-        self.undo_stack.setClean()
+        self._saved(path, self._project)
+
+    def save_in_background(
+        self, jobs: JobManager, path: str | Path | None = None, then: Callable[[], None] | None = None
+    ) -> Job:
+        """Like ``save_as`` in a worker thread, for models whose writing takes longer than a blink.
+
+        Edits made meanwhile stay unsaved and are shown so. ``then`` is called when the file is written.
+        """
+        if path is None and self._path is None:
+            raise ValueError("the document has no path yet: give one")
+        target = with_suffix(path) if path is not None else Path(str(self._path))
+        project = self._project
+
+        def work(monitor: Any) -> None:
+            project_file.save(target, project)
+
+        def install(job: Job) -> None:
+            self._saved(target, project)
+            if then is not None:
+                then()
+
+        return jobs.start(f"Save {target.name}", work, install=install)
 
     def runs_folder(self) -> Path | None:
         """Where the runs of this project lie; None until it is saved."""
         return runs_folder(self._path) if self._path is not None else None
 
     def close(self) -> None:
-        """The window closes: stop the timers, remove the recovery file."""
+        """The window closes cleanly: stop the autosave and remove the recovery file."""
+        self.autosave.close()
+
+    def _saved(self, path: Path, project: Project) -> None:
+        self._set_path(path)
+        if project is self._project:
+            self.undo_stack.setClean()
+        self.autosave.settle()
 
     def _replace(self, project: Project, path: Path | None) -> None:
-        self.undo_stack.clear()
         self._project = project
-        self._set_path(path)
+        self.undo_stack.clear()
         self.undo_stack.setClean()
+        self._set_path(path)
+        self.autosave.settle()
         self.changed.emit("project")
 
     def _set_path(self, path: Path | None) -> None:
@@ -130,3 +184,15 @@ class Document(QObject):
     def _install(self, project: Project, part: str) -> None:
         self._project = project
         self.changed.emit(part)
+
+    def _clean_changed(self, clean: bool) -> None:
+        self.modified_changed.emit(not clean)
+
+    def _unsaved(self) -> tuple[Project, Path | None] | None:
+        return (self._project, self._path) if self.modified else None
+
+
+def with_suffix(path: str | Path) -> Path:
+    """The path, with ``.umfem`` if its name has no ending."""
+    path = Path(path)
+    return path if path.suffix else path.with_suffix(SUFFIX)

@@ -101,6 +101,8 @@ class ChangeField(Command):
     def apply(self, project: Project) -> Project:
         old = mbs.find(project.system, self.collection, self.name)
         item = with_field(old, self.field, self.value, f"'{self.name}'")
+        if item is old:
+            return project
         return replace(project, system=mbs.change(project.system, self.collection, self.name, item))
 
 
@@ -128,8 +130,14 @@ class MoveItem(Command):
 
 
 def with_field(thing: Any, field: str, value: Any, where: str) -> Any:
-    """The dataclass value with one field replaced. Raises ModelError with the nearest name for an unknown field."""
+    """The dataclass value with one field replaced; the same object if nothing changes.
+
+    Raises ModelError with the nearest name for an unknown field.
+    """
     known = tuple(thing.__dataclass_fields__)
     if field not in known:
         raise ModelError(f"{where} has no field '{field}'. {suggestion(field, known)}")
+    old = getattr(thing, field)
+    if type(old) is type(value) and isinstance(value, bool | int | float | str | tuple) and old == value:
+        return thing
     return replace(thing, **{field: value})

@@ -36,7 +36,7 @@ class ChangeSettings(Command):
     def apply(self, project: Project) -> Project:
         settings = with_field(project.settings, self.field, self.value, "The settings")
         check_fields("Settings", settings)
-        return replace(project, settings=settings)
+        return project if settings is project.settings else replace(project, settings=settings)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,7 +63,7 @@ class ChangeSystem(Command):
             raise ModelError(f"The {self.field} are edited one by one, not as a property of the object.")
         system = with_field(project.system, self.field, self.value, f"Object '{project.system.name}'")
         check_fields(f"Object '{system.name}'", system)
-        return replace(project, system=system)
+        return project if system is project.system else replace(project, system=system)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,7 +90,7 @@ class ChangeProject(Command):
             raise ModelError(f"'{self.field}' is not a property of the project. Known: title, comment.")
         if not isinstance(self.value, str):
             raise ModelError(f"The {self.field} of the project is a text, not {self.value!r}.")
-        return replace(project, **{self.field: self.value})
+        return with_field(project, self.field, self.value, "The project")
 
 
 @dataclass(frozen=True, kw_only=True)

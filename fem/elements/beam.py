@@ -171,7 +171,7 @@ def _measure(X: np.ndarray, data: Data, out: np.ndarray) -> None:
     out[:] = frames(X, data)[1]
 
 
-def _beam(name: str, label: str, prepare: Callable[[FEModel, ElementBlock], Data]) -> ElementType:
+def _beam(name: str, label: str, order: int, prepare: Callable[[FEModel, ElementBlock], Data]) -> ElementType:
     return ElementType(
         name=name,
         label=label,
@@ -190,9 +190,9 @@ def _beam(name: str, label: str, prepare: Callable[[FEModel, ElementBlock], Data
         resultant_names=RESULTANTS,
         measure=_measure,
         line_force=_line_force,
-        order=3,
+        order=order,
     )
 
 
-BEAM2 = _beam("beam2", "Beam, Timoshenko", _prepare_timoshenko)
-BEAM2_EULER = _beam("beam2_euler", "Beam, Euler–Bernoulli", _prepare_euler)
+BEAM2 = _beam("beam2", "Beam, Timoshenko", 1, _prepare_timoshenko)
+BEAM2_EULER = _beam("beam2_euler", "Beam, Euler–Bernoulli", 3, _prepare_euler)

@@ -1,0 +1,107 @@
+"""Start of the window: show the frame first, the 3D view right after, warm the kernels beside."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from pathlib import Path
+
+os.environ.setdefault("QT_API", "pyside6")
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from umfem_gui import exceptions, settings, theme
+from umfem_gui.document import Document
+from umfem_gui.examples_list import DEFAULT, load
+from umfem_gui.i18n import language, system_language
+from umfem_gui.main_window import MainWindow
+
+
+class _Bridge(QObject):
+    """Carries reports of exceptions from any thread to the main one."""
+
+    reported = Signal(str, str)
+
+
+class Session:
+    """One window with what belongs to it; ``close`` puts everything back."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self._bridge = _Bridge()
+        self._bridge.reported.connect(window.report_problem, Qt.ConnectionType.QueuedConnection)
+        self._restore = exceptions.install(self._bridge.reported.emit)
+        self._imports = threading.Thread(target=_import_view, name="imports", daemon=True)
+        self._poll = QTimer(window, interval=15)
+        self._poll.timeout.connect(self._start_view)
+
+    def show(self) -> None:
+        """Show the frame, then the view as soon as its libraries are there."""
+        self._imports.start()
+        self.window.show()
+        self._poll.start()
+
+    def close(self) -> None:
+        """The window is gone: the exception hooks are put back."""
+        self._poll.stop()
+        self._imports.join(30.0)
+        self._restore()
+
+    def _start_view(self) -> None:
+        if self._imports.is_alive() or not self.window.isVisible():
+            return
+        self._poll.stop()
+        self.window.viewport.start()
+        threading.Thread(target=_warm_up, name="warm up", daemon=True).start()
+
+
+def _import_view() -> None:
+    """The slow imports of the 3D view, beside the main thread."""
+    import pyvista.plotting
+    import pyvistaqt  # noqa: F401
+
+
+def _warm_up() -> None:
+    """Compile the kernels of a run, or fetch them from the cache, before the user asks for them."""
+    from solvers.multibody.simulate import warm_up
+
+    warm_up()
+
+
+def make_application(argv: list[str]) -> QApplication:
+    """The QApplication with our name, theme and language."""
+    application = QApplication.instance() or QApplication(argv)
+    application.setApplicationName("UMFEM")
+    application.setApplicationDisplayName("UMFEM")
+    font = application.font()
+    if font.pointSizeF() < 9.0 or font.pointSizeF() > 10.0:
+        font.setPointSizeF(9.5)
+        application.setFont(font)
+    theme.use(str(settings.read("theme", "system")))
+    language.use(str(settings.read("language", system_language())))
+    return application  # type: ignore[return-value]
+
+
+def make_window() -> MainWindow:
+    """A window on the default project."""
+    return MainWindow(Document(load(DEFAULT)))
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Open the window, with a file if one is given. Returns the exit code."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    application = make_application(sys.argv[:1])
+    session = Session(make_window())
+    session.show()
+    files = [argument for argument in arguments if not argument.startswith("-")]
+    if files:
+        QTimer.singleShot(0, lambda: session.window.files.open_path(Path(files[0])))
+    code = application.exec()
+    session.close()
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

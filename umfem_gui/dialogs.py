@@ -1,0 +1,83 @@
+"""The few modal questions: which file, what about unsaved changes, and what went wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from umfem_gui import settings
+from umfem_gui.i18n import tr
+
+PROJECT_FILTER = ("UMFEM (*.umfem)", ".umfem")
+
+
+def ask_open(parent: QWidget, title: str, filters: str) -> Path | None:
+    """A file to read, or None."""
+    folder = str(settings.read("folder", ""))
+    name, _ = QFileDialog.getOpenFileName(parent, title, folder, filters)
+    return _remembered(name)
+
+
+def ask_save(parent: QWidget, title: str, filters: str, suggested: str) -> Path | None:
+    """A file to write, or None. The ending is the one of the first filter unless the user gives another."""
+    folder = Path(str(settings.read("folder", "")))
+    name, _ = QFileDialog.getSaveFileName(parent, title, str(folder / suggested), filters)
+    path = _remembered(name)
+    if path is not None and not path.suffix:
+        path = path.with_suffix(Path(suggested).suffix)
+    return path
+
+
+def _remembered(name: str) -> Path | None:
+    if not name:
+        return None
+    settings.write("folder", str(Path(name).parent))
+    return Path(name)
+
+
+def ask_unsaved(parent: QWidget, name: str) -> str:
+    """``save``, ``discard`` or ``cancel``."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(tr("Unsaved changes"))
+    box.setText(tr("Save the changes to “{name}”?", name=name))
+    box.setInformativeText(tr("They will be lost if you do not save them."))
+    kinds = QMessageBox.StandardButton
+    box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
+    for kind, text in ((kinds.Save, tr("Save")), (kinds.Discard, tr("Do not save")), (kinds.Cancel, tr("Cancel"))):
+        box.button(kind).setText(text)
+    box.setDefaultButton(kinds.Save)
+    answer = box.exec()
+    box.deleteLater()
+    return {kinds.Save.value: "save", kinds.Discard.value: "discard"}.get(answer, "cancel")
+
+
+def ask_yes(parent: QWidget, title: str, text: str, yes: str, more: str = "") -> bool:
+    """A question with one word for yes and Cancel for no."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle(title)
+    box.setText(text)
+    box.setInformativeText(more)
+    accept = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
+    box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+    box.exec()
+    answered = box.clickedButton() is accept
+    box.deleteLater()
+    return answered
+
+
+def show_error(parent: QWidget, sentence: str, details: str = "") -> QMessageBox:
+    """Say what went wrong without stopping anything; «Details» unfolds what we need to know."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(tr("UMFEM"))
+    box.setText(sentence)
+    if details:
+        box.setDetailedText(details)
+    box.setStandardButtons(QMessageBox.StandardButton.Ok)
+    box.setModal(False)
+    box.finished.connect(box.deleteLater)
+    box.open()
+    return box

@@ -1,0 +1,1 @@
+"""Forms made from dataclass fields: labels, units, validation, live apply."""

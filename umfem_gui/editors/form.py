@@ -1,0 +1,123 @@
+"""A form for one dataclass value: label, field and unit in one row, the problem under it."""
+
+from __future__ import annotations
+
+from dataclasses import Field, fields, is_dataclass
+from typing import Any, get_args, get_origin, get_type_hints
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from solvers.multibody.values import GROUND
+from umfem_gui.editors.fields import (
+    ChoiceEditor,
+    ColourEditor,
+    Editor,
+    FlagEditor,
+    NumberEditor,
+    TextEditor,
+    VectorEditor,
+)
+from umfem_gui.i18n import tr
+
+LABEL, FIELD, UNIT = range(3)
+
+
+class Form(QWidget):
+    """Rows of editors for the visible fields of a dataclass; ``edited(field, value)`` asks the owner to apply."""
+
+    edited = Signal(str, object)
+
+    def __init__(self, thing: Any, references: dict[str, list[str]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.kind = type(thing)
+        self.editors: dict[str, Editor] = {}
+        self.notes: dict[str, QLabel] = {}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(LABEL, 4)
+        self._grid.setColumnStretch(FIELD, 6)
+        hints = get_type_hints(self.kind)
+        for item in fields(thing):
+            if item.metadata and not item.metadata["hidden"]:
+                editor = make_editor(item, hints[item.name], references)
+                if editor is not None:
+                    self._add(item, editor)
+        self.show_value(thing)
+
+    def show_value(self, thing: Any) -> None:
+        """Show another value of the same type; inputs in progress stay."""
+        for name, editor in self.editors.items():
+            editor.set_value(getattr(thing, name))
+
+    def show_problem(self, name: str, sentence: str) -> None:
+        """Say under a field what is wrong with it; an empty sentence clears it."""
+        note = self.notes[name]
+        self.editors[name].mark(bool(sentence))
+        note.setText(sentence or note.property("help"))
+        note.setObjectName("fieldError" if sentence else "fieldHelp")
+        note.style().unpolish(note)
+        note.style().polish(note)
+        note.setVisible(bool(note.text()))
+
+    def _add(self, item: Field[Any], editor: Editor) -> None:
+        row = self._grid.rowCount()
+        data = item.metadata
+        label = QLabel(tr(data["label"]), self)
+        label.setWordWrap(True)
+        label.setBuddy(editor)
+        editor.setObjectName(f"edit_{item.name}")
+        unit = QLabel(tr(data["unit"]), self)
+        unit.setObjectName("muted")
+        if isinstance(editor, VectorEditor):
+            self._grid.addWidget(label, row, LABEL, 1, 3)
+            row += 1
+            self._grid.addWidget(editor, row, LABEL, 1, 2)
+        else:
+            self._grid.addWidget(label, row, LABEL, Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addWidget(editor, row, FIELD)
+        self._grid.addWidget(unit, row, UNIT)
+        note = QLabel(self)
+        note.setObjectName("fieldHelp")
+        note.setWordWrap(True)
+        note.setProperty("help", tr(data["help"]))
+        note.setText(tr(data["help"]))
+        note.setVisible(bool(data["help"]))
+        self._grid.addWidget(note, row + 1, LABEL if isinstance(editor, VectorEditor) else FIELD, 1, 3)
+        self.editors[item.name] = editor
+        self.notes[item.name] = note
+        editor.problem.connect(lambda text, name=item.name: self.show_problem(name, text))
+        editor.committed.connect(lambda value, name=item.name: self._commit(name, value))
+
+    def _commit(self, name: str, value: Any) -> None:
+        self.show_problem(name, "")
+        self.edited.emit(name, value)
+
+
+def make_editor(item: Field[Any], hint: Any, references: dict[str, list[str]]) -> Editor | None:
+    """The editor that fits a field; None for lists of parts, which have their own editors."""
+    data = item.metadata
+    if data["reference"]:
+        names = list(references.get(data["reference"], []))
+        return ChoiceEditor([GROUND, *names] if data["reference"] == "bodies" else names, translate=False)
+    if data["choices"]:
+        return ChoiceEditor(list(data["choices"]))
+    if item.name in ("colour", "color"):
+        return ColourEditor()
+    if get_origin(hint) is tuple:
+        parts = get_args(hint)
+        if Ellipsis in parts or is_dataclass(parts[0]):
+            return None
+        return VectorEditor(data["unit"], size=len(parts))
+    return _scalar_editor(item, hint)
+
+
+def _scalar_editor(item: Field[Any], hint: Any) -> Editor:
+    kinds = set(get_args(hint)) or {hint}
+    if bool in kinds:
+        return FlagEditor()
+    if float in kinds or int in kinds:
+        return NumberEditor(item.metadata["unit"], plain=str not in kinds)
+    return TextEditor(empty_allowed=item.name != "name")

@@ -1,0 +1,76 @@
+"""Export of curves, as jobs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from umfem_gui import dialogs
+from umfem_gui.i18n import noted, tr
+from umfem_gui.jobs import Job
+
+if TYPE_CHECKING:
+    from umfem_gui.main_window import MainWindow
+
+
+class ExportActions(QObject):
+    """Curves as CSV and as pictures."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        window.actions_table["export_csv"].triggered.connect(lambda: self.ask_csv())
+        window.actions_table["export_plot"].triggered.connect(lambda: self.ask_plot())
+        window.simulation.changed.connect(self.refresh)
+        window.simulation.plots.channels.chosen.connect(lambda _names: self.refresh())
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Exports are possible when curves are shown."""
+        table, simulation = self.window.actions_table, self.window.simulation
+        curves = bool(simulation.plots.curves())
+        for key in ("export_csv", "export_plot"):
+            table[key].setEnabled(curves)
+        run = simulation.runs.current is not None
+        table["delete_run"].setEnabled(run)
+        for key in ("play", "next_frame", "previous_frame", "first_frame", "last_frame", "reset_zoom"):
+            table[key].setEnabled(run)
+
+    def ask_csv(self) -> None:
+        """Ask for a name and write the shown curves as numbers."""
+        path = dialogs.ask_save(self.window, tr("Curves as CSV"), "CSV (*.csv)", f"{self._stem()}.csv")
+        if path is not None:
+            self.write_csv(path)
+
+    def ask_plot(self) -> None:
+        """Ask for a name and write the shown curves as a picture."""
+        kinds = "PNG (*.png);;SVG (*.svg);;PDF (*.pdf)"
+        path = dialogs.ask_save(self.window, tr("Plot as a picture"), kinds, f"{self._stem()}.png")
+        if path is not None:
+            self.write_plot(path)
+
+    def write_csv(self, path: Path) -> Job:
+        """Write the shown curves as numbers."""
+        from umfem_gui.plots.export import write_csv
+
+        curves = self.window.simulation.plots.curves()
+        return self._start(lambda monitor: write_csv(path, curves, monitor), path)
+
+    def write_plot(self, path: Path) -> Job:
+        """Write the shown curves as a picture; the ending tells the format."""
+        from umfem_gui.plots.export import write_picture
+
+        curves, label = self.window.simulation.plots.curves(), tr("Time, s")
+        return self._start(lambda monitor: write_picture(path, curves, label, monitor), path)
+
+    def _start(self, work: Any, path: Path) -> Job:
+        def tell(_job: Job) -> None:
+            self.window.messages.add("good", noted("{file} written."), file=path.name)
+
+        return self.window.jobs.start(noted("Export"), work, install=tell)
+
+    def _stem(self) -> str:
+        current = self.window.simulation.runs.current
+        return f"{self.window.document.project.title} {current.name if current else ''}".strip()

@@ -1,0 +1,114 @@
+"""The frame: tree at the left, view with steps in the middle, tabs below, properties at the right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabWidget, QVBoxLayout, QWidget
+
+from umfem_gui.editors.property_panel import PropertyPanel
+from umfem_gui.i18n import noted, tr
+from umfem_gui.jobs_panel import JobsPanel
+from umfem_gui.model_tree import ModelTree
+from umfem_gui.panels import Panel
+from umfem_gui.step_strip import StepStrip
+from umfem_gui.workspaces.base import Workspace
+
+if TYPE_CHECKING:
+    from umfem_gui.main_window import MainWindow
+
+
+@dataclass
+class FrameParts:
+    """The parts that the window talks to."""
+
+    central: QWidget
+    columns: QSplitter
+    rows: QSplitter
+    tree: ModelTree
+    tree_panel: Panel
+    properties: PropertyPanel
+    steps: StepStrip
+    stage: QWidget
+    lower: QTabWidget
+    lower_panel: QFrame
+    messages: QWidget
+    jobs: QWidget
+
+    def show_workspace(self, workspace: Workspace) -> None:
+        """Put in the tabs and the bar of a workspace; the tab that was open stays open if it is there."""
+        old = self.lower.currentWidget()
+        pages = [*workspace.tabs(), (noted("Messages"), self.messages), (noted("Jobs"), self.jobs)]
+        self.lower.clear()
+        for title, page in pages:
+            self.lower.addTab(page, tr(title))
+        if old in [page for _, page in pages] and old is not self.messages:
+            self.lower.setCurrentWidget(old)
+        layout = self.stage.layout()
+        bar = workspace.below_view()
+        for index in range(layout.count() - 1, 1, -1):
+            widget = layout.itemAt(index).widget()
+            if widget is not bar:
+                layout.removeWidget(widget)
+                widget.hide()
+        if bar is not None:
+            layout.addWidget(bar)
+            bar.show()
+
+    def show_tab(self, page: QWidget) -> None:
+        """Bring a tab to the front; unfold the lower panel if it is closed."""
+        if self.lower.indexOf(page) >= 0:
+            self.lower_panel.show()
+            self.lower.setCurrentWidget(page)
+
+
+def build_frame(window: MainWindow) -> FrameParts:
+    """Make the frame around the window's viewport and messages."""
+    tree = ModelTree()
+    tree_panel = Panel(noted("Model"))
+    tree_panel.body.addWidget(tree)
+    tree_panel.setMinimumWidth(180)
+    properties = PropertyPanel(window.document, window.selection)
+    steps = StepStrip()
+    stage = QWidget()
+    column = QVBoxLayout(stage)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(8)
+    column.addWidget(steps)
+    column.addWidget(window.viewport, 1)
+    lower_panel = QFrame()
+    lower_panel.setObjectName("panel")
+    lower = QTabWidget()
+    lower.setDocumentMode(True)
+    inner = QVBoxLayout(lower_panel)
+    inner.setContentsMargins(4, 2, 4, 4)
+    inner.addWidget(lower)
+    rows = _splitter(Qt.Orientation.Vertical, (stage, lower_panel), (0, 0), [620, 230])
+    rows.setStretchFactor(0, 3)
+    rows.setStretchFactor(1, 1)
+    columns = _splitter(Qt.Orientation.Horizontal, (tree_panel, rows, properties), (0, 1, 0), [230, 880, 320])
+    central = QWidget()
+    outer = QHBoxLayout(central)
+    outer.setContentsMargins(8, 4, 8, 6)
+    outer.addWidget(columns)
+    window.actions_table.attach_stage(rows)
+    return FrameParts(
+        central, columns, rows, tree, tree_panel, properties, steps, stage, lower, lower_panel, window.messages,
+        JobsPanel(window.jobs),
+    )
+
+
+def _splitter(
+    direction: Qt.Orientation, widgets: tuple[QWidget, ...], stretch: tuple[int, ...], sizes: list[int]
+) -> QSplitter:
+    splitter = QSplitter(direction)
+    splitter.setHandleWidth(8)
+    splitter.setChildrenCollapsible(False)
+    for index, widget in enumerate(widgets):
+        splitter.addWidget(widget)
+        if index < len(stretch):
+            splitter.setStretchFactor(index, stretch[index])
+    splitter.setSizes(sizes)
+    return splitter

@@ -1,0 +1,71 @@
+"""Find every sentence the window may say: in its own sources and in the dataclasses it makes forms of."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+#: Function → index of the argument that holds the sentence.
+CALLS = {"tr": 0, "noted": 0, "bind": 2}
+
+
+def sentences() -> list[str]:
+    """All keys, each once, sorted."""
+    found = set(dataclass_texts())
+    for path in sorted(ROOT.rglob("*.py")):
+        found.update(source_texts(path))
+    found.discard("")
+    return sorted(found)
+
+
+def source_texts(path: Path) -> Iterator[str]:
+    """String literals given to ``tr``, ``noted`` and ``bind`` in one file."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id not in CALLS:
+            continue
+        index = CALLS[node.func.id]
+        if len(node.args) > index:
+            yield from _literals(node.args[index])
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _literals(node.body)
+        yield from _literals(node.orelse)
+
+
+def form_types() -> list[type]:
+    """The dataclasses whose fields are shown in the property panel."""
+    from solvers.integrate.settings import SimulationSettings
+    from solvers.multibody.forces import FORCE_TYPES
+    from solvers.multibody.joints import JOINT_TYPES
+    from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
+
+    return [
+        MultibodySystem,
+        Parameter,
+        Body,
+        Shape,
+        Sensor,
+        SimulationSettings,
+        *JOINT_TYPES.values(),
+        *FORCE_TYPES.values(),
+    ]
+
+
+def dataclass_texts() -> Iterator[str]:
+    """Titles, labels, units, choices and lines of help of the forms."""
+    for kind in form_types():
+        title = getattr(kind, "title", "")
+        if isinstance(title, str):
+            yield title
+        for item in fields(kind):
+            data = item.metadata
+            if data and not data["hidden"]:
+                yield from (data["label"], data["unit"], data["help"], *data["choices"])

@@ -1,0 +1,52 @@
+"""Sentences of the core in the language of the window.
+
+The core speaks English and fills names and numbers into its sentences before they arrive here. ``say`` recognises the
+sentence by its pattern, as ``There is no '{1}' among the {2}. {3}``, translates the pattern and puts the parts back,
+each translated in its turn.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any
+
+from umfem_gui.i18n import FOLDER, language, tr
+
+_HOLE = re.compile(r"\{(\d+)\}")
+
+
+def say(text: str, **values: Any) -> str:
+    """A sentence of the window or of the core in the current language."""
+    if values:
+        return tr(text, **{key: say(value) if isinstance(value, str) else value for key, value in values.items()})
+    if not text or language.code == "en":
+        return text
+    exact = tr(text)
+    if exact != text:
+        return exact
+    for pattern, key in _patterns():
+        match = pattern.fullmatch(text)
+        if match:
+            parts = {number: say(part) for number, part in match.groupdict().items()}
+            return _HOLE.sub(lambda hole: parts.get(f"p{hole[1]}", ""), tr(key))
+    return text
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> list[tuple[re.Pattern[str], str]]:
+    """All pattern keys, the most specific (longest fixed text) first."""
+    from umfem_gui.i18n.update import read
+
+    keys = [key for key in read(FOLDER / "umfem_ru.ts") if _HOLE.search(key)]
+    keys.sort(key=lambda key: -len(_HOLE.sub("", key)))
+    return [(to_pattern(key), key) for key in keys]
+
+
+def to_pattern(key: str) -> re.Pattern[str]:
+    """``Add '{1}'`` as a regular expression with the group ``p1``."""
+    pieces = _HOLE.split(key)
+    text = "".join(
+        re.escape(piece) if index % 2 == 0 else f"(?P<p{piece}>.*?)" for index, piece in enumerate(pieces)
+    )
+    return re.compile(text, re.DOTALL)

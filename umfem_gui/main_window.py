@@ -1,0 +1,277 @@
+"""The window: one frame for three workspaces.
+
+It puts the parts together and passes news between them; what the parts do is in their own files.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from solvers.errors import UmfemError
+from umfem_gui import dialogs, settings
+from umfem_gui.actions import Actions, Spec
+from umfem_gui.assembler import Assembler
+from umfem_gui.document import Document
+from umfem_gui.examples_list import example_names, title_of
+from umfem_gui.exceptions import describe
+from umfem_gui.exports import ExportActions
+from umfem_gui.files import FileActions
+from umfem_gui.frame import build_frame
+from umfem_gui.i18n import language, noted, tr
+from umfem_gui.i18n.sentences import say
+from umfem_gui.jobs import Job, JobManager
+from umfem_gui.menus import build_menus
+from umfem_gui.messages import Message, MessageLog
+from umfem_gui.mode_switch import ModeSwitch
+from umfem_gui.model_actions import ModelActions, add_type_actions
+from umfem_gui.palette import CommandPalette
+from umfem_gui.selection import Key, Selection
+from umfem_gui.status_bar import StatusBar
+from umfem_gui.view_actions import ViewActions
+from umfem_gui.viewport import Viewport
+from umfem_gui.workspaces.assembly.workspace import AssemblyWorkspace
+from umfem_gui.workspaces.base import Frame, Workspace
+from umfem_gui.workspaces.fe_input.workspace import FEInputWorkspace
+from umfem_gui.workspaces.simulation.workspace import SimulationWorkspace
+
+MODES = {"fe_input": "grid", "assembly": "cogs", "simulation": "chart-line"}
+
+
+class MainWindow(QMainWindow):
+    """The one window of the program."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self.document = document
+        self.selection = Selection(self)
+        self.jobs = JobManager(self)
+        self.assembler = Assembler(self)
+        self.actions_table = Actions(self)
+        for name in example_names():
+            self.actions_table.add(Spec(f"example_{name}", title_of(name), "book-open-outline"))
+        add_type_actions(self)
+        self.messages = MessageLog()
+        self.viewport = Viewport()
+        self._build_workspaces()
+        self._build_frame()
+        self._connect()
+        self.setAcceptDrops(True)
+        self.setMinimumSize(960, 640)
+        self.resize(1440, 900)
+        self._remembered: dict[str, Key | None] = {}
+        self.workspace: Workspace = self.workspaces["assembly"]
+        self._closing = False
+        self.switch("assembly")
+        self._write_title()
+        self.view_actions.restore()
+
+    # ---- building
+
+    def _build_workspaces(self) -> None:
+        frame = Frame(
+            self.document, self.selection, self.jobs, self.messages, self.viewport, self.actions_table,
+            self.assembler, self.switch, self.show_tab,
+        )
+        self.simulation = SimulationWorkspace(frame, self)
+        self.workspaces: dict[str, Workspace] = {
+            "fe_input": FEInputWorkspace(frame, self),
+            "assembly": AssemblyWorkspace(frame, self),
+            "simulation": self.simulation,
+        }
+
+    def _build_frame(self) -> None:
+        self.parts = build_frame(self)
+        self.tree, self.properties = self.parts.tree, self.parts.properties
+        self.setCentralWidget(self.parts.central)
+        owned = build_menus(self, self.actions_table)
+        actions = {key: self.actions_table[f"mode_{key}"] for key in MODES}
+        self.mode_switch = ModeSwitch(actions, MODES, self)
+        self.menuBar().setCornerWidget(self.mode_switch)
+        self.status = StatusBar(self.jobs, self)
+        self.setStatusBar(self.status)
+        self.palette_box = CommandPalette(self, self.actions_table)
+        self.files = FileActions(self)
+        self.model = ModelActions(self)
+        self.exports = ExportActions(self)
+        self.view_actions = ViewActions(self, owned)
+        owned["recent"].aboutToShow.connect(lambda: self.files.fill_recent(owned["recent"]))
+        for spec, action in self.actions_table.all():
+            for prefix, menu in (("add_joint_", "joints"), ("add_force_", "forces"), ("example_", "examples")):
+                if spec.key.startswith(prefix):
+                    owned[menu].addAction(action)
+
+    def _connect(self) -> None:
+        table = self.actions_table
+        for key in MODES:
+            table[f"mode_{key}"].triggered.connect(lambda _=False, key=key: self.switch(key))
+        for name in example_names():
+            table[f"example_{name}"].triggered.connect(lambda _=False, name=name: self.files.open_example(name))
+        table["palette"].triggered.connect(self.palette_box.open)
+        table["cancel"].triggered.connect(self.jobs.cancel_all)
+        table["cancel"].setEnabled(False)
+        self.mode_switch.chosen.connect(self.switch)
+        self.document.changed.connect(self._on_document)
+        self.document.path_changed.connect(lambda _path: self._write_title())
+        self.document.modified_changed.connect(lambda _modified: self._write_title())
+        self.selection.changed.connect(self._on_selection)
+        self.tree.chosen.connect(self.selection.select)
+        self.tree.renamed.connect(self._rename)
+        self.tree.ticked.connect(lambda key, on: self.simulation.runs.show(key[1], on))
+        self.tree.menu_wanted.connect(self.view_actions.context_menu)
+        self.viewport.picked.connect(lambda key: self.selection.select(key))
+        self.viewport.hovered.connect(lambda key: self.workspace.mark(selected=self.selection.key, hovered=key))
+        self.viewport.hovered.connect(lambda key: self.status.say(f"{key[1]}" if key else ""))
+        self.viewport.context_menu.connect(self.view_actions.context_menu)
+        self.jobs.started.connect(lambda _job: self._on_jobs())
+        self.jobs.ended.connect(self._on_job_end)
+        self.messages.place_wanted.connect(self._go)
+        self.messages.details_wanted.connect(self._show_details)
+        language.changed.connect(lambda _code: self._retranslate())
+        for workspace in self.workspaces.values():
+            workspace.changed.connect(self.refresh)
+
+    # ---- workspaces
+
+    def switch(self, key: str) -> None:
+        """Bring a workspace to the front."""
+        new = self.workspaces[key]
+        if new is self.workspace and new.active:
+            return
+        old = self.workspace
+        if old.active:
+            self._remembered[old.key] = self.selection.key
+            old.camera = self.viewport.camera_state()
+            old.leave()
+        self.workspace = new
+        self.mode_switch.show_mode(key)
+        self.properties.provider = new.sheet
+        self.parts.show_workspace(new)
+        new.enter()
+        wanted = self._remembered.get(key)
+        if wanted is None or new.sheet(wanted) is None:
+            wanted = new.default_key()
+        self.refresh()
+        self.selection.select(wanted)
+        if new.camera is not None:
+            self.viewport.restore_camera(new.camera)
+        elif new.key == "simulation" and old.camera is not None and old.key == "assembly":
+            self.viewport.restore_camera(old.camera)
+
+    def show_tab(self, page: QWidget) -> None:
+        """Bring a lower tab to the front."""
+        self.parts.show_tab(page)
+
+    def refresh(self) -> None:
+        """Read tree, steps, properties and facts of the workspace again."""
+        if self._closing:
+            return
+        self.tree.show_nodes(self.workspace.nodes())
+        self.tree.show_selected(self.selection.key)
+        self.properties.refresh()
+        self._refresh_steps()
+        self.status.show_facts(self.workspace.facts())
+
+    def _refresh_steps(self) -> None:
+        self.parts.steps.show_steps(self.workspace.steps())
+
+    # ---- news
+
+    def _on_document(self, part: str) -> None:
+        if part == "project":
+            self._remembered = {}
+            for workspace in self.workspaces.values():
+                workspace.camera = None
+        for workspace in self.workspaces.values():
+            workspace.model_changed(part)
+        if self.selection.key is not None and self.workspace.sheet(self.selection.key) is None:
+            self.selection.select(self.workspace.default_key())
+        self.refresh()
+        self._write_title()
+
+    def _on_selection(self, key: Key | None) -> None:
+        self.tree.show_selected(key)
+        self.properties.refresh()
+        self.workspace.mark(selected=key, hovered=None)
+        self._refresh_steps()
+
+    def _rename(self, key: Key, name: str) -> None:
+        try:
+            self.workspace.rename(key, name)
+        except UmfemError as error:
+            self.explain(error)
+        QTimer.singleShot(0, self.refresh)
+
+    def _go(self, place: Key) -> None:
+        self.switch({"runs": "simulation", "settings": "simulation", "fe_models": "fe_input"}.get(place[0], "assembly"))
+        self.selection.select(place)
+
+    def _show_details(self, message: Message) -> None:
+        dialogs.show_error(self, message.sentence(), message.details)
+
+    def _on_jobs(self) -> None:
+        active = bool(self.jobs.active)
+        self.actions_table["cancel"].setEnabled(active)
+        self.actions_table["run"].setEnabled(self.simulation.job is None or not self.simulation.job.active)
+
+    def _on_job_end(self, job: Job) -> None:
+        self._on_jobs()
+        if job.state == "failed":
+            self.messages.add("error", job.sentence, details=job.details)
+            self.show_tab(self.messages)
+        elif job.state == "cancelled":
+            self.messages.add("warning", noted("{title} was cancelled; nothing was changed."), title=job.title)
+        self.refresh()
+
+    # ---- errors
+
+    def explain(self, error: Exception) -> None:
+        """Tell the user what went wrong, in the log and in a box."""
+        sentence, details = describe(error)
+        expected = isinstance(error, UmfemError)
+        self.report_problem(sentence, "" if expected else details)
+
+    def report_problem(self, sentence: str, details: str) -> None:
+        """Main thread: write to the log and show a box; the program goes on."""
+        self.messages.add("error", sentence, details=details)
+        if not self._closing:
+            dialogs.show_error(self, say(sentence), details)
+
+    # ---- window
+
+    def _retranslate(self) -> None:
+        self.parts.show_workspace(self.workspace)
+        self._write_title()
+        self.refresh()
+
+    def _write_title(self) -> None:
+        self.setWindowModified(self.document.modified)
+        self.setWindowTitle(f"{tr(self.document.display_name)}[*] — UMFEM")
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 (Qt's name)
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 (Qt's name)
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            QTimer.singleShot(0, lambda: self.files.open_path(paths[0]))
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 (Qt's name)
+        if not self._closing:
+            if not self.files.may_go():
+                event.ignore()
+                return
+            self._closing = True
+            self.view_actions.remember()
+            settings.store().sync()
+            self.simulation.player.pause()
+            self.jobs.shut_down()
+            self.assembler.close()
+            self.viewport.close_view()
+            self.document.close()
+        super().closeEvent(event)

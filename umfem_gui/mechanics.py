@@ -1,0 +1,98 @@
+"""What the window asks the core about a mechanism: numbers behind expressions, and the configuration at the start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.errors import UmfemError
+from solvers.integrate.settings import SimulationSettings
+from solvers.multibody import parameters
+from solvers.multibody.rotations import basis_of_axis, rotation_from_angles
+from solvers.multibody.system import MultibodySystem, Parameter
+from solvers.multibody.values import Number
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Assembled:
+    """Poses of the bodies at the start (4, 4), or the sentence of what prevents a run."""
+
+    poses: dict[str, Array]
+    problem: str = ""
+
+
+def assemble(system: MultibodySystem) -> Assembled:
+    """The configuration at t = 0 with all loops closed. Takes seconds when kernels must be compiled: not for the
+    main thread. Never raises for a model at fault; the sentence is in ``problem``.
+    """
+    from solvers.multibody.simulate import simulate
+
+    if not system.bodies:
+        return Assembled({})
+    try:
+        start = simulate(system, SimulationSettings(duration=1e-9, output_step=1e-9))
+    except UmfemError as error:
+        return Assembled({}, str(error))
+    return Assembled(poses_at(start.body_names, start.positions[0], start.quaternions[0]))
+
+
+def poses_at(names: tuple[str, ...], positions: Array, quaternions: Array) -> dict[str, Array]:
+    """Matrices (4, 4) of the bodies of one output row."""
+    frames = np.zeros((len(names), 4, 4))
+    w, x, y, z = quaternions.T
+    frames[:, 0, 0], frames[:, 0, 1], frames[:, 0, 2] = 1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)
+    frames[:, 1, 0], frames[:, 1, 1], frames[:, 1, 2] = 2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)
+    frames[:, 2, 0], frames[:, 2, 1], frames[:, 2, 2] = 2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)
+    frames[:, :3, 3] = positions
+    frames[:, 3, 3] = 1.0
+    return dict(zip(names, frames, strict=True))
+
+
+def frame(origin: Array, angles: Array) -> Array:
+    """Matrix (4, 4) of a frame given by its origin and three angles (R = Rx·Ry·Rz)."""
+    matrix = np.eye(4)
+    matrix[:3, :3] = rotation_from_angles((angles[0], angles[1], angles[2]))
+    matrix[:3, 3] = origin
+    return matrix
+
+
+def frame_along(axis: Array) -> Array:
+    """Matrix (4, 4) of a frame whose z lies along an axis; the unit matrix for a zero axis."""
+    matrix = np.eye(4)
+    if np.linalg.norm(axis) > 1e-12:
+        unit, first, second = basis_of_axis(axis)
+        matrix[:3, :3] = np.column_stack([first, second, unit])
+    return matrix
+
+
+def evaluate(system: MultibodySystem, values: Iterable[Number]) -> Array:
+    """Numbers behind fields that may hold expressions. Raises ModelError."""
+    known = _values(system.parameters)
+    return np.array([parameters.number("Value", value, known) for value in values])
+
+
+def number(system: MultibodySystem, value: Number) -> float | None:
+    """The number behind one field, or None if its expression cannot be evaluated."""
+    try:
+        return parameters.number("Value", value, _values(system.parameters))
+    except UmfemError:
+        return None
+
+
+def check_numbers(system: MultibodySystem, where: str, value: Any) -> None:
+    """Raise ModelError if a field holds an expression that has no value with the present parameters."""
+    for part in value if isinstance(value, tuple) else (value,):
+        if isinstance(part, str):
+            parameters.number(where, part, _values(system.parameters))
+
+
+@lru_cache(maxsize=8)
+def _values(items: tuple[Parameter, ...]) -> dict[str, float]:
+    return parameters.parameter_values(items)

@@ -1,0 +1,80 @@
+"""The menus as a table of action keys; ``-`` is a line, a tuple is a submenu, ``@name`` is filled by its owner."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from umfem_gui.actions import Actions
+from umfem_gui.i18n import bind, noted
+
+VIEWS = tuple(f"view_{number}" for number in range(1, 8))
+
+MENUS: tuple[tuple[str, tuple[Any, ...]], ...] = (
+    (
+        noted("&File"),
+        (
+            "new", "open", (noted("Open recent"), "@recent"), "-", "save", "save_as", "-",
+            (noted("Import"), ("import_json",)),
+            (noted("Export"), ("export_json", "export_picture", "export_csv", "export_plot")),
+            "-", "quit",
+        ),
+    ),
+    (
+        noted("&Edit"),
+        ("undo", "redo", "-", "copy", "paste", "duplicate", "rename", "delete", "-", "palette"),
+    ),
+    (
+        noted("&View"),
+        (
+            "mode_fe_input", "mode_assembly", "mode_simulation", "-", "fit",
+            (noted("Standard views"), VIEWS), "wireframe", "parallel", "-",
+            "show_tree", "show_properties", "show_lower", "full_screen", "-",
+            (noted("Theme"), "@theme"), (noted("Language"), "@language"),
+        ),
+    ),
+    (
+        noted("&Model"),
+        (
+            "add_body", (noted("Add a joint"), "@joints"), (noted("Add a force element"), "@forces"),
+            "add_sensor", "add_parameter",
+        ),
+    ),
+    (noted("&Solve"), ("run", "cancel")),
+    (
+        noted("&Results"),
+        (
+            "play", "next_frame", "previous_frame", "first_frame", "last_frame", "loop", "-",
+            "reset_zoom", "export_csv", "export_plot", "-", "delete_run",
+        ),
+    ),
+    (noted("&Help"), ((noted("Examples"), "@examples"), "shortcuts", "-", "about")),
+)
+
+
+def build_menus(window: QMainWindow, actions: Actions) -> dict[str, QMenu]:
+    """Fill the menu bar; gives the submenus that their owners fill, by name without ``@``."""
+    owned: dict[str, QMenu] = {}
+    bar = window.menuBar()
+    bar.setNativeMenuBar(False)
+    for title, entries in MENUS:
+        menu = bar.addMenu("")
+        bind(menu, "setTitle", title)
+        _fill(menu, entries, actions, owned)
+    return owned
+
+
+def _fill(menu: QMenu, entries: tuple[Any, ...], actions: Actions, owned: dict[str, QMenu]) -> None:
+    for entry in entries:
+        if entry == "-":
+            menu.addSeparator()
+        elif isinstance(entry, tuple):
+            inner = menu.addMenu("")
+            bind(inner, "setTitle", entry[0])
+            if isinstance(entry[1], str):
+                owned[entry[1][1:]] = inner
+            else:
+                _fill(inner, entry[1], actions, owned)
+        else:
+            menu.addAction(actions[entry])

@@ -1,0 +1,95 @@
+"""The message log: what happened, when, and where to look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from umfem_gui import icons, theme
+from umfem_gui.i18n import language
+from umfem_gui.i18n.sentences import say
+from umfem_gui.selection import Key
+
+SYMBOLS = {
+    "info": ("information-outline", "muted"),
+    "good": ("check-circle-outline", "good"),
+    "warning": ("alert-outline", "warning"),
+    "error": ("alert-circle-outline", "error"),
+}
+MOST = 1000
+
+
+@dataclass(frozen=True)
+class Message:
+    """One line: a sentence (a translation key with placeholders) and the place it is about."""
+
+    level: str
+    text: str
+    values: dict[str, Any] = field(default_factory=dict)
+    place: Key | None = None
+    details: str = ""
+    when: datetime = field(default_factory=datetime.now)
+
+    def sentence(self) -> str:
+        """The sentence in the current language."""
+        return say(self.text, **self.values)
+
+
+class MessageLog(QWidget):
+    """The list of messages, newest last; a click on one goes to its place."""
+
+    place_wanted = Signal(object)
+    details_wanted = Signal(object)
+    added = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.messages: list[Message] = []
+        self.list = QListWidget(self)
+        self.list.setWordWrap(True)
+        self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.list)
+        self.list.itemClicked.connect(self._go)
+        self.list.itemActivated.connect(self._go)
+        language.changed.connect(self._rebuild)
+        theme.signals.changed.connect(self._rebuild)
+
+    def add(self, level: str, text: str, *, place: Key | None = None, details: str = "", **values: Any) -> None:
+        """Write a line. ``level`` is info, good, warning or error; ``text`` a translation key."""
+        message = Message(level, text, values, place, details)
+        self.messages.append(message)
+        if len(self.messages) > MOST:
+            del self.messages[0]
+            self.list.takeItem(0)
+        self._show(message)
+        self.list.scrollToBottom()
+        self.added.emit(message)
+
+    def texts(self) -> list[str]:
+        """The sentences as shown."""
+        return [message.sentence() for message in self.messages]
+
+    def _show(self, message: Message) -> None:
+        more = "  →" if message.place is not None else "  …" if message.details else ""
+        item = QListWidgetItem(f"{message.when:%H:%M:%S}   {message.sentence()}{more}")
+        item.setIcon(icons.icon(*SYMBOLS[message.level]))
+        item.setData(Qt.ItemDataRole.UserRole, message)
+        self.list.addItem(item)
+
+    def _rebuild(self) -> None:
+        self.list.clear()
+        for message in self.messages:
+            self._show(message)
+
+    def _go(self, item: QListWidgetItem) -> None:
+        message: Message = item.data(Qt.ItemDataRole.UserRole)
+        if message.details:
+            self.details_wanted.emit(message)
+        elif message.place is not None:
+            self.place_wanted.emit(message.place)

@@ -1,0 +1,57 @@
+"""The switch between the three workspaces, at the right end of the menu bar."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QToolButton, QWidget
+
+from umfem_gui import icons, theme
+
+
+class ModeSwitch(QWidget):
+    """Three buttons of which one is down."""
+
+    chosen = Signal(str)
+
+    def __init__(self, actions: dict[str, QAction], symbols: dict[str, str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(0, 4, 8, 4)
+        frame = QFrame(self)
+        frame.setObjectName("modeSwitch")
+        outer.addWidget(frame)
+        row = QHBoxLayout(frame)
+        row.setContentsMargins(2, 2, 2, 2)
+        row.setSpacing(2)
+        self._group = QButtonGroup(self)
+        self._symbols = symbols
+        self.buttons: dict[str, QToolButton] = {}
+        for key, action in actions.items():
+            button = QToolButton(frame)
+            button.setCheckable(True)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setIconSize(QSize(18, 18))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
+            self._group.addButton(button)
+            row.addWidget(button)
+            self.buttons[key] = button
+            action.changed.connect(lambda key=key, action=action: self._read(key, action))
+            self._read(key, action)
+        theme.signals.changed.connect(self._colour)
+
+    def show_mode(self, key: str) -> None:
+        """Press the button of a workspace."""
+        self.buttons[key].setChecked(True)
+        self._colour()
+
+    def _read(self, key: str, action: QAction) -> None:
+        button = self.buttons[key]
+        button.setText(action.text().replace("&", ""))
+        button.setToolTip(action.toolTip())
+        self.updateGeometry()
+
+    def _colour(self) -> None:
+        for key, button in self.buttons.items():
+            button.setIcon(icons.icon(self._symbols[key], "on_accent" if button.isChecked() else "text"))

@@ -1,0 +1,138 @@
+"""Edit → … and Model → …: undo, add, copy, delete members of the mechanism."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from solvers.errors import UmfemError
+from solvers.multibody import system as mbs
+from solvers.multibody.forces import FORCE_TYPES
+from solvers.multibody.joints import JOINT_TYPES
+from umfem_gui.actions import Spec
+from umfem_gui.commands import Command, RemoveFEModel
+from umfem_gui.i18n import language, tr
+from umfem_gui.i18n.sentences import say
+from umfem_gui.workspaces.assembly import editing
+from umfem_gui.workspaces.assembly.words import COLLECTIONS, KIND_ICONS
+
+if TYPE_CHECKING:
+    from umfem_gui.main_window import MainWindow
+
+
+def add_type_actions(window: MainWindow) -> None:
+    """One action per type of joint and force element, from their tables."""
+    for collection, prefix, types in (("joints", "add_joint_", JOINT_TYPES), ("forces", "add_force_", FORCE_TYPES)):
+        for kind, item in types.items():
+            icon = KIND_ICONS.get(kind, COLLECTIONS[collection][1])
+            window.actions_table.add(Spec(f"{prefix}{kind}", item.title, icon))
+
+
+class ModelActions(QObject):
+    """Edits of the selected member and new members."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.document = window.document
+        self.selection = window.selection
+        self._copied: tuple[str, Any] | None = None
+        table = window.actions_table
+        table["undo"].triggered.connect(self.document.undo_stack.undo)
+        table["redo"].triggered.connect(self.document.undo_stack.redo)
+        for key in ("copy", "paste", "duplicate", "delete", "rename"):
+            table[key].triggered.connect(getattr(self, key))
+        for key, collection in (("add_body", "bodies"), ("add_parameter", "parameters"), ("add_sensor", "sensors")):
+            table[key].triggered.connect(lambda _=False, collection=collection: self.add(collection))
+        for collection, prefix, types in (("joints", "add_joint_", JOINT_TYPES), ("forces", "add_force_", FORCE_TYPES)):
+            for kind in types:
+                table[f"{prefix}{kind}"].triggered.connect(
+                    lambda _=False, collection=collection, kind=kind: self.add(collection, kind)
+                )
+        stack = self.document.undo_stack
+        for signal in (stack.canUndoChanged, stack.canRedoChanged, stack.undoTextChanged, stack.redoTextChanged):
+            signal.connect(lambda *_: self.refresh())
+        self.selection.changed.connect(lambda _key: self.refresh())
+        self.document.changed.connect(lambda _part: self.refresh())
+        language.changed.connect(lambda _code: self.refresh())
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Names of undo and redo, and what is possible now."""
+        table, stack = self.window.actions_table, self.document.undo_stack
+        for key, text, can in (
+            ("undo", stack.undoText(), stack.canUndo()), ("redo", stack.redoText(), stack.canRedo()),
+        ):
+            word = tr("Undo") if key == "undo" else tr("Redo")
+            table[key].setText(f"{word}: {say(text)}" if can and text else word)
+            table[key].setEnabled(can)
+        member = self.member() is not None
+        key = self.selection.key
+        table["copy"].setEnabled(member)
+        table["duplicate"].setEnabled(member)
+        table["paste"].setEnabled(self._copied is not None)
+        table["delete"].setEnabled(member or (key is not None and key[0] in ("fe_models", "runs") and key[1] != ""))
+        table["rename"].setEnabled(member or (key is not None and key[0] == "fe_models"))
+
+    def member(self) -> tuple[str, Any] | None:
+        """The selected member of the mechanism with its collection."""
+        key, system = self.selection.key, self.document.project.system
+        if key is None or key[0] not in mbs.COLLECTIONS or key[1] not in mbs.names(system, key[0]):
+            return None
+        return key[0], mbs.find(system, *key)
+
+    def run(self, command: Command) -> bool:
+        """Do an edit; a refusal is explained. True if it was done."""
+        try:
+            self.document.run(command)
+        except UmfemError as error:
+            self.window.explain(error)
+            return False
+        return True
+
+    def add(self, collection: str, kind: str = "") -> None:
+        """A new member, selected in the assembly workspace."""
+        command = editing.add_command(self.document.project.system, collection, kind)
+        self.window.switch("assembly")
+        if self.run(command):
+            self.selection.select((collection, command.item.name))
+
+    def copy(self) -> None:
+        """Remember the selected member."""
+        self._copied = self.member()
+        self.refresh()
+
+    def paste(self) -> None:
+        """Add the remembered member under a free name."""
+        if self._copied is not None:
+            command = editing.duplicate_command(self.document.project.system, *self._copied)
+            if self.run(command):
+                self.selection.select((command.collection, command.item.name))
+
+    def duplicate(self) -> None:
+        """Add a copy of the selected member."""
+        self.copy()
+        self.paste()
+
+    def rename(self) -> None:
+        """Open the selected line of the tree for a new name; parameters are renamed in their form."""
+        key = self.selection.key
+        if key is not None:
+            self.window.tree.edit_name(key)
+
+    def delete(self) -> None:
+        """Take the selected member away; the next one is selected."""
+        key = self.selection.key
+        if key is None:
+            return
+        if key[0] == "runs":
+            self.window.simulation.delete_run()
+        elif key[0] == "fe_models":
+            self.run(RemoveFEModel(name=key[1]))
+        elif self.member() is not None:
+            names = mbs.names(self.document.project.system, key[0])
+            index = names.index(key[1])
+            if self.run(editing.remove_command(key)):
+                rest = [name for name in names if name != key[1]]
+                self.selection.select((key[0], rest[min(index, len(rest) - 1)]) if rest else ("group", key[0]))

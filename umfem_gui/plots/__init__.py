@@ -1,0 +1,1 @@
+"""Curves: pyqtgraph on the screen, matplotlib for files, numpy for CSV."""

@@ -1,0 +1,136 @@
+"""The list of channels of the runs, with check boxes, a filter and the colours of the curves."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPixmap
+from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from umfem_gui import theme
+from umfem_gui.i18n import bind, language, tr
+
+NAME_ROLE = Qt.ItemDataRole.UserRole
+
+
+class ChannelTree(QWidget):
+    """Channels grouped by the thing they belong to; ``chosen(names)`` lists the ticked ones in order."""
+
+    chosen = Signal(list)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self.filter = QLineEdit(self, clearButtonEnabled=True)
+        bind(self.filter, "setPlaceholderText", "Find a channel")
+        self.tree = QTreeWidget(self)
+        self.tree.setHeaderHidden(True)
+        self.tree.setUniformRowHeights(True)
+        self.tree.setIndentation(14)
+        column.addWidget(self.filter)
+        column.addWidget(self.tree, 1)
+        self.colours: dict[str, int] = {}
+        self._channels: list[tuple[str, str]] = []
+        self._ticked: list[str] = []
+        self.filter.textChanged.connect(self._apply_filter)
+        self.tree.itemChanged.connect(self._on_changed)
+        theme.signals.changed.connect(self._rebuild)
+        language.changed.connect(lambda _code: self._rebuild())
+
+    @property
+    def ticked(self) -> list[str]:
+        """Names of the ticked channels, in the order of ticking."""
+        return list(self._ticked)
+
+    def show_channels(self, channels: list[tuple[str, str]], ticked: list[str]) -> None:
+        """Show (name, unit) pairs; ticks that no longer exist are dropped."""
+        names = {name for name, _ in channels}
+        wanted = [name for name in ticked if name in names]
+        if channels == self._channels and wanted == self._ticked:
+            return
+        self._channels = channels
+        self._ticked = wanted
+        self._rebuild()
+
+    def tick(self, name: str, on: bool = True) -> None:
+        """Tick or clear a channel."""
+        for item in self._leaves():
+            if item.data(0, NAME_ROLE) == name:
+                item.setCheckState(0, Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+
+    def colour_of(self, name: str) -> int:
+        """Index of the colour of a channel: given at the first tick and kept."""
+        if name not in self.colours:
+            used = {self.colours[one] for one in self._ticked if one in self.colours}
+            free = next((index for index in range(8) if index not in used), len(self.colours))
+            self.colours[name] = free
+        return self.colours[name]
+
+    def _rebuild(self) -> None:
+        with QSignalBlocker(self.tree):
+            self.tree.clear()
+            groups: dict[str, QTreeWidgetItem] = {}
+            for name, unit in self._channels:
+                head, tail = split_name(name)
+                if head not in groups:
+                    groups[head] = QTreeWidgetItem(self.tree, [tr(head)])
+                    groups[head].setExpanded(True)
+                item = QTreeWidgetItem(groups[head], [f"{tail}, {tr(unit)}" if unit else tail])
+                item.setData(0, NAME_ROLE, name)
+                item.setToolTip(0, name)
+                self._dress(item)
+        self._apply_filter(self.filter.text())
+
+    def _dress(self, item: QTreeWidgetItem) -> None:
+        name = item.data(0, NAME_ROLE)
+        on = name in self._ticked
+        item.setCheckState(0, Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+        item.setIcon(0, swatch(theme.curve_colour(self.colour_of(name))) if on else QIcon())
+
+    def _on_changed(self, item: QTreeWidgetItem, _column: int) -> None:
+        name = item.data(0, NAME_ROLE)
+        if name is None:
+            return
+        on = item.checkState(0) == Qt.CheckState.Checked
+        if on and name not in self._ticked:
+            self._ticked.append(name)
+        elif not on and name in self._ticked:
+            self._ticked.remove(name)
+        with QSignalBlocker(self.tree):
+            self._dress(item)
+        self.chosen.emit(self.ticked)
+
+    def _apply_filter(self, text: str) -> None:
+        words = text.lower().split()
+        for item in self._leaves():
+            name = str(item.data(0, NAME_ROLE)).lower()
+            item.setHidden(not all(word in name for word in words))
+        for index in range(self.tree.topLevelItemCount()):
+            group = self.tree.topLevelItem(index)
+            group.setHidden(all(group.child(i).isHidden() for i in range(group.childCount())))
+
+    def _leaves(self) -> list[QTreeWidgetItem]:
+        groups = [self.tree.topLevelItem(index) for index in range(self.tree.topLevelItemCount())]
+        return [group.child(index) for group in groups for index in range(group.childCount())]
+
+
+def split_name(name: str) -> tuple[str, str]:
+    """Group and rest of a channel's name: ``crank: angle`` stands under ``crank``."""
+    for separator in (": ", "/", "."):
+        head, found, tail = name.partition(separator)
+        if found and head and tail:
+            return head, tail
+    return "Sensors and energies", name
+
+
+def swatch(colour: str) -> QIcon:
+    """A small line of a colour."""
+    picture = QPixmap(16, 16)
+    picture.fill(Qt.GlobalColor.transparent)
+    from PySide6.QtGui import QPainter
+
+    painter = QPainter(picture)
+    painter.fillRect(1, 6, 14, 4, QColor(colour))
+    painter.end()
+    return QIcon(picture)

@@ -1,0 +1,91 @@
+"""Meshes of what a body looks like and of the marks of joints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyvista as pv
+from numpy.typing import NDArray
+
+from solvers.multibody.system import Shape
+
+
+def shape_mesh(shape: Shape, size: NDArray[np.float64]) -> pv.PolyData:
+    """Mesh of a shape about its own centre; ``size`` is the evaluated ``shape.size``, axis of length along x."""
+    length, second, third = (max(float(value), 1e-6) for value in size)
+    if shape.kind == "box":
+        return pv.Cube(x_length=length, y_length=second, z_length=third)
+    if shape.kind == "cylinder":
+        return pv.Cylinder(direction=(1, 0, 0), radius=second / 2, height=length, resolution=48)
+    if shape.kind == "sphere":
+        return pv.Sphere(radius=length / 2, theta_resolution=36, phi_resolution=24)
+    if shape.kind == "cone":
+        return pv.Cone(direction=(1, 0, 0), radius=second / 2, height=length, resolution=48)
+    return pv.Line((-length / 2, 0, 0), (length / 2, 0, 0)).tube(radius=length / 200, n_sides=12)
+
+
+def soft_edges(mesh: pv.PolyData) -> pv.PolyData:
+    """Edges where the surface turns sharply: they carry the eye without clutter."""
+    return mesh.extract_feature_edges(
+        feature_angle=35, boundary_edges=False, non_manifold_edges=False, manifold_edges=False
+    )
+
+
+def default_mesh(centre: NDArray[np.float64], points: list[NDArray[np.float64]], size: float) -> pv.PolyData:
+    """A body without shapes: a ball at its centre of mass and bars to the points where joints hold it."""
+    parts: Any = pv.Sphere(radius=0.06 * size, center=centre)
+    for point in points:
+        if np.linalg.norm(point - centre) > 1e-9:
+            parts = parts + pv.Line(centre, point).tube(radius=0.02 * size, n_sides=16)
+    return parts.extract_surface(algorithm=None) if not isinstance(parts, pv.PolyData) else parts
+
+
+def revolute_mark() -> pv.PolyData:
+    """A ring around z with a pin through it, one unit in radius."""
+    ring = pv.ParametricTorus(ringradius=0.8, crosssectionradius=0.2, u_res=40, v_res=16, w_res=8)
+    pin = pv.Cylinder(direction=(0, 0, 1), radius=0.14, height=3.4, resolution=20)
+    tip = pv.Cone(center=(0, 0, 1.95), direction=(0, 0, 1), height=0.6, radius=0.34, resolution=20)
+    return _joined(ring, pin, tip)
+
+
+def prismatic_mark() -> pv.PolyData:
+    """A double arrow along z through a square sleeve."""
+    sleeve = pv.Cube(x_length=1.3, y_length=1.3, z_length=1.5)
+    rail = pv.Cylinder(direction=(0, 0, 1), radius=0.14, height=4.0, resolution=20)
+    up = pv.Cone(center=(0, 0, 2.2), direction=(0, 0, 1), height=0.7, radius=0.4, resolution=20)
+    down = pv.Cone(center=(0, 0, -2.2), direction=(0, 0, -1), height=0.7, radius=0.4, resolution=20)
+    return _joined(sleeve, rail, up, down)
+
+
+def plain_mark() -> pv.PolyData:
+    """A ball: the mark of joints that have no axis to show."""
+    return pv.Sphere(radius=0.9)
+
+
+#: Marks by kind of joint; others get the ball.
+JOINT_MARKS = {"revolute": revolute_mark, "prismatic": prismatic_mark}
+
+
+def _joined(*parts: pv.PolyData) -> pv.PolyData:
+    return pv.merge([part.extract_surface(algorithm=None).triangulate() for part in parts]).extract_surface(algorithm=None)
+
+
+def ground_grid(bounds: tuple[float, ...], level: float) -> pv.PolyData:
+    """A light square grid under the mechanism, its step a round number."""
+    span = max(bounds[1] - bounds[0], bounds[3] - bounds[2], 1e-3)
+    step = 10.0 ** np.floor(np.log10(span / 2))
+    if span / step > 12:
+        step *= 2
+    low = np.floor(np.array([bounds[0], bounds[2]]) / step - 1) * step
+    high = np.ceil(np.array([bounds[1], bounds[3]]) / step + 1) * step
+    points, lines = [], []
+    for x in np.arange(low[0], high[0] + step / 2, step):
+        lines += [2, len(points), len(points) + 1]
+        points += [(x, low[1], level), (x, high[1], level)]
+    for y in np.arange(low[1], high[1] + step / 2, step):
+        lines += [2, len(points), len(points) + 1]
+        points += [(low[0], y, level), (high[0], y, level)]
+    grid = pv.PolyData(np.asarray(points, dtype=float))
+    grid.lines = np.asarray(lines)
+    return grid

@@ -1,0 +1,285 @@
+"""The 3D view: a frame around pyvistaqt's interactor (composition, never a subclass).
+
+The interactor is created by ``start`` after the window is on the screen; until then a line of text stands in its
+place. Everything here runs on the main thread. ``close_view`` must be called before the window goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
+
+from umfem_gui import theme
+from umfem_gui.i18n import bind, noted
+from umfem_gui.view_tools import ViewTools
+
+#: Standard views by number: title, direction from the focal point to the eye, up vector.
+VIEWS = (
+    (noted("Front"), (0, -1, 0), (0, 0, 1)),
+    (noted("Back"), (0, 1, 0), (0, 0, 1)),
+    (noted("Left"), (-1, 0, 0), (0, 0, 1)),
+    (noted("Right"), (1, 0, 0), (0, 0, 1)),
+    (noted("Top"), (0, 0, 1), (0, 1, 0)),
+    (noted("Bottom"), (0, 0, -1), (0, 1, 0)),
+    (noted("Isometric"), (1, -1, 0.8), (0, 0, 1)),
+)
+HOVER_MS = 40
+CLICK_PIXELS = 4
+
+
+class Viewport(QWidget):
+    """Orbit with the left button, pan with the middle one, zoom with the wheel; a click picks what is under it."""
+
+    ready = Signal()
+    picked = Signal(object)  # the key given to ``pickable``, or None beside everything
+    hovered = Signal(object)
+    context_menu = Signal(object, QPoint)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.plotter: Any = None
+        self.wireframe = False
+        self.before_render: list[Callable[[], None]] = []
+        self._keys: dict[int, tuple[Any, object]] = {}
+        self._picker: Any = None
+        self._press: QPoint | None = None
+        self._mouse: QPoint | None = None
+        self._hovered: object = None
+        self._stack = QStackedLayout()
+        self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._waiting.setObjectName("muted")
+        bind(self._waiting, "setText", "Starting the 3D view…")
+        self._stack.addWidget(self._waiting)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(self._stack)
+        self.setMinimumSize(280, 200)
+        self._hover_timer = QTimer(self, interval=HOVER_MS, singleShot=True)
+        self._hover_timer.timeout.connect(self._hover)
+        self._note = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
+        self._note.setObjectName("viewNote")
+        self._note.hide()
+        self.tools = ViewTools(self)
+        self.tools.hide()
+        theme.signals.changed.connect(self._colour)
+
+    def start(self) -> None:
+        """Create the interactor. Takes about a second the first time; call it when the frame is visible."""
+        if self.plotter is not None:
+            return
+        from pyvistaqt import QtInteractor
+        from vtkmodules.vtkRenderingCore import vtkCellPicker
+
+        self.plotter = QtInteractor(self, auto_update=False, multi_samples=0)
+        self.plotter.reset_key_events()
+        self.plotter.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.plotter.enable_anti_aliasing("fxaa")
+        self.plotter.renderer.AddObserver("StartEvent", self._starts)
+        self._picker = vtkCellPicker()
+        self._picker.SetTolerance(0.004)
+        self._picker.PickFromListOn()
+        self.plotter.installEventFilter(self)
+        self.plotter.setMouseTracking(True)
+        self._stack.addWidget(self.plotter)
+        self._stack.setCurrentWidget(self.plotter)
+        self._colour()
+        self.tools.raise_()
+        self.tools.show()
+        self._place_tools()
+        self.set_view(7)
+        self.ready.emit()
+
+    def close_view(self) -> None:
+        """Release the interactor; afterwards the view stays blank."""
+        self._hover_timer.stop()
+        if self.plotter is not None:
+            self.plotter.removeEventFilter(self)
+            self.clear_pickable()
+            self.plotter.close()
+            self.plotter = None
+
+    # ---- drawing
+
+    def redraw(self) -> None:
+        """Ask for one redraw; many requests within an event make one picture."""
+        if self.plotter is not None:
+            self.plotter.update()
+
+    def say(self, text: str) -> None:
+        """A line at the foot of the view, as while something is being prepared; empty takes it away."""
+        self._note.setText(text)
+        self._note.setVisible(bool(text))
+        self._place_tools()
+
+    def _starts(self, *_: object) -> None:
+        for listener in self.before_render:
+            listener()
+
+    def _colour(self) -> None:
+        if self.plotter is None:
+            return
+        colours = theme.current()
+        self.plotter.set_background(colours.view_bottom, top=colours.view_top)
+        self.plotter.add_axes(
+            color=colours.text, line_width=3, viewport=(0.0, 0.0, 0.13, 0.2),
+            x_color="#d1495b", y_color="#3a9a5b", z_color="#3973c6",
+        )
+        self.redraw()
+
+    def pixel_size(self, point: Any) -> float:
+        """Length in the model of one screen pixel at a point, for glyphs of constant size."""
+        import math
+
+        camera = self.plotter.renderer.GetActiveCamera()
+        height = max(self.plotter.height(), 1)
+        if camera.GetParallelProjection():
+            return 2.0 * camera.GetParallelScale() / height
+        eye, direction = camera.GetPosition(), camera.GetDirectionOfProjection()
+        depth = sum((p - e) * d for p, e, d in zip(point, eye, direction, strict=True))
+        return 2.0 * abs(depth) * math.tan(math.radians(camera.GetViewAngle() / 2)) / height
+
+    # ---- camera
+
+    def fit(self) -> None:
+        """Bring everything into the frame, keeping the direction of view."""
+        if self.plotter is not None:
+            self.plotter.reset_camera(render=False)
+            self.plotter.renderer.GetActiveCamera().Zoom(1.15)
+            self.plotter.renderer.ResetCameraClippingRange()
+            self.redraw()
+
+    def set_view(self, number: int) -> None:
+        """Look along a standard direction, 1 (front) to 7 (isometric), and fit."""
+        if self.plotter is None:
+            return
+        _, towards, up = VIEWS[number - 1]
+        camera = self.plotter.renderer.GetActiveCamera()
+        focal = camera.GetFocalPoint()
+        camera.SetPosition(*(f + d for f, d in zip(focal, towards, strict=True)))
+        camera.SetViewUp(*up)
+        self.fit()
+
+    def camera_state(self) -> tuple[Any, ...] | None:
+        """Position, focal point, up vector and scale, to come back to later."""
+        if self.plotter is None:
+            return None
+        camera = self.plotter.renderer.GetActiveCamera()
+        return (camera.GetPosition(), camera.GetFocalPoint(), camera.GetViewUp(), camera.GetParallelScale())
+
+    def restore_camera(self, state: tuple[Any, ...] | None) -> None:
+        """Come back to a camera state; None fits instead."""
+        if self.plotter is None:
+            return
+        if state is None:
+            self.set_view(7)
+            return
+        camera = self.plotter.renderer.GetActiveCamera()
+        camera.SetPosition(state[0])
+        camera.SetFocalPoint(state[1])
+        camera.SetViewUp(state[2])
+        camera.SetParallelScale(state[3])
+        self.plotter.renderer.ResetCameraClippingRange()
+        self.redraw()
+
+    def toggle_projection(self, parallel: bool) -> None:
+        """Parallel (true) or perspective projection."""
+        if self.plotter is not None:
+            self.plotter.renderer.GetActiveCamera().SetParallelProjection(parallel)
+            self.redraw()
+
+    def set_wireframe(self, on: bool) -> None:
+        """Draw pickable things as wires, or filled again."""
+        self.wireframe = on
+        for actor, _ in self._keys.values():
+            actor.GetProperty().SetRepresentation(1 if on else 2)
+        self.redraw()
+
+    def save_picture(self, path: Path, scale: int = 2) -> None:
+        """Write what is seen to a PNG at ``scale`` times the size on the screen."""
+        self.plotter.screenshot(str(path), scale=scale, return_img=False)
+        self.redraw()
+
+    # ---- picking
+
+    def pickable(self, actor: Any, key: object) -> None:
+        """Let the mouse find an actor; ``picked`` and ``hovered`` then carry its key."""
+        self._keys[id(actor)] = (actor, key)
+        self._picker.AddPickList(actor)
+        if self.wireframe:
+            actor.GetProperty().SetRepresentation(1)
+
+    def clear_pickable(self) -> None:
+        """Forget all actors that the mouse may find."""
+        self._keys.clear()
+        self._hovered = None
+        if self._picker is not None:
+            self._picker.InitializePickList()
+
+    def key_at(self, position: QPoint) -> object:
+        """The key of what is drawn at a point of the widget, or None."""
+        if self.plotter is None or not self._keys:
+            return None
+        ratio = self.plotter.devicePixelRatioF()
+        x, y = position.x() * ratio, (self.plotter.height() - position.y() - 1) * ratio
+        self._picker.Pick(x, y, 0.0, self.plotter.renderer)
+        found = self._keys.get(id(self._picker.GetActor()))
+        if found is None and self._picker.GetActor() is not None:
+            actor = self._picker.GetActor()
+            found = next((entry for entry in self._keys.values() if entry[0] is actor), None)
+        return found[1] if found else None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
+        kind = event.type()
+        if kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event.ignore()
+            return True
+        if isinstance(event, QMouseEvent):
+            self._mouse_event(event)
+        elif kind == QEvent.Type.Leave:
+            self._mouse = None
+            self._tell_hover(None)
+        elif kind == QEvent.Type.Resize:
+            self._place_tools()
+        return super().eventFilter(watched, event)
+
+    def _mouse_event(self, event: QMouseEvent) -> None:
+        position = event.position().toPoint()
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._press = position
+        elif event.type() == QEvent.Type.MouseMove and not event.buttons():
+            self._mouse = position
+            if not self._hover_timer.isActive():
+                self._hover_timer.start()
+        elif event.type() == QEvent.Type.MouseButtonRelease and self._press is not None:
+            still = (position - self._press).manhattanLength() <= CLICK_PIXELS
+            self._press = None
+            if still and event.button() == Qt.MouseButton.LeftButton:
+                self.picked.emit(self.key_at(position))
+            elif still and event.button() == Qt.MouseButton.RightButton:
+                self.context_menu.emit(self.key_at(position), event.globalPosition().toPoint())
+
+    def _hover(self) -> None:
+        if self._mouse is not None and self.plotter is not None:
+            self._tell_hover(self.key_at(self._mouse))
+
+    def _tell_hover(self, key: object) -> None:
+        if key != self._hovered:
+            self._hovered = key
+            self.hovered.emit(key)
+
+    def resizeEvent(self, event: Any) -> None:  # noqa: N802 (Qt's name)
+        super().resizeEvent(event)
+        self._place_tools()
+
+    def _place_tools(self) -> None:
+        self.tools.adjustSize()
+        self.tools.move(self.width() - self.tools.width() - 8, 8)
+        self._note.adjustSize()
+        self._note.move((self.width() - self._note.width()) // 2, self.height() - self._note.height() - 16)
+        self._note.raise_()
+        self.tools.raise_()

@@ -1,0 +1,1 @@
+"""Object assembly: bodies, joints, force elements, sensors and parameters of the mechanism."""

@@ -1,0 +1,38 @@
+"""Names and icons of the collections of a mechanism."""
+
+from umfem_gui.i18n import noted
+
+#: Collection → (title, icon, what it is for).
+COLLECTIONS = {
+    "parameters": (
+        noted("Parameters"),
+        "variable",
+        noted("Named numbers. Use them in any field as an expression, for instance 2*L."),
+    ),
+    "bodies": (
+        noted("Bodies"),
+        "cube-outline",
+        noted("Rigid bodies: mass, inertia and what is drawn. Every body hangs on the ground through its joints."),
+    ),
+    "joints": (
+        noted("Joints"),
+        "vector-link",
+        noted("A joint ties a point of one body to a point of another and leaves the motion its type allows."),
+    ),
+    "forces": (
+        noted("Force elements"),
+        "arrow-right-bold-outline",
+        noted("Forces and torques as expressions of the motion and the time. Gravity belongs to the object itself."),
+    ),
+    "sensors": (
+        noted("Sensors"),
+        "gauge",
+        noted("Extra curves of the results: expressions of coordinates, speeds and positions."),
+    ),
+}
+
+#: Kind of a member → icon, where it differs from its collection's.
+KIND_ICONS = {"revolute": "rotate-3d-variant", "prismatic": "arrow-left-right", "joint_force": "sync"}
+
+#: Class of a member → title, for those without a ``title`` of their own.
+TITLES = {"Parameter": noted("Parameter"), "Body": noted("Body"), "Sensor": noted("Sensor")}

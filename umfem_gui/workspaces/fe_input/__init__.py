@@ -1,0 +1,1 @@
+"""FE input: the elastic structures of the project."""

@@ -1,0 +1,1 @@
+"""Simulation: settings, runs, animation and curves."""

@@ -1,0 +1,78 @@
+"""The motion of a run in the 3D view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from solvers.multibody.system import MultibodySystem
+from umfem_gui.mechanics import poses_at
+from umfem_gui.selection import Key
+from umfem_gui.workspaces.base import Frame
+from umfem_gui.workspaces.simulation.player import Player
+from umfem_gui.workspaces.simulation.runs import RunList
+
+
+class Animation:
+    """Draws the system of the current run and moves it as the player goes; before any run, the start position."""
+
+    def __init__(self, frame: Frame, runs: RunList, player: Player) -> None:
+        self.frame, self.runs, self.player = frame, runs, player
+        self._scene: Any = None
+        self._drawn: MultibodySystem | None = None
+        player.moved.connect(self._move)
+
+    def show_run(self) -> None:
+        """The current run changed or grew."""
+        record = self.runs.current
+        results = record.results if record is not None else None
+        self.player.set_times(results.time if results is not None else np.zeros(0))
+        if self._scene is not None and self._system() is not self._drawn:
+            self.draw()
+
+    def draw(self) -> None:
+        """Build the scene."""
+        if self.frame.viewport.plotter is None:
+            return
+        if self._scene is None:
+            from umfem_gui.scenes.mechanism import MechanismScene
+
+            self._scene = MechanismScene(self.frame.viewport)
+        found = self.frame.assembler.result(self.frame.document.project.system) or self.frame.assembler.last()
+        poses = self._poses() or (found.poses if found is not None else {})
+        if not poses:
+            return
+        self.frame.viewport.say("")
+        self._drawn = self._system()
+        self._scene.show(self._drawn, poses)
+
+    def clear(self) -> None:
+        """Take the scene out of the view."""
+        self._drawn = None
+        if self._scene is not None:
+            self._scene.clear()
+
+    def mark(self, *, selected: Key | None, hovered: Key | None) -> None:
+        """Show selection and hover."""
+        if self._scene is not None:
+            self._scene.mark(selected=selected, hovered=hovered)
+
+    def _system(self) -> MultibodySystem:
+        record = self.runs.current
+        if record is not None and record.system is not None:
+            return record.system
+        return self.frame.document.project.system
+
+    def _poses(self) -> dict[str, Any]:
+        record = self.runs.current
+        if record is None or record.results is None or not len(record.results.time):
+            return {}
+        results, row = record.results, min(self.player.frame, len(record.results.time) - 1)
+        return poses_at(results.body_names, results.positions[row], results.quaternions[row])
+
+    def _move(self, _frame: int, _time: float) -> None:
+        if self._scene is not None and self._drawn is not None:
+            poses = self._poses()
+            if poses:
+                self._scene.move(poses)

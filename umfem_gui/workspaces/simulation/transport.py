@@ -1,0 +1,82 @@
+"""The bar under the view: play, step, scrub, speed, repeat."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QSlider, QWidget
+
+from umfem_gui import icons
+from umfem_gui.actions import Actions
+from umfem_gui.i18n import bind, language, tr
+from umfem_gui.panels import tool_button
+from umfem_gui.workspaces.simulation.player import Player
+
+SPEEDS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0)
+
+
+class Transport(QFrame):
+    """Buttons and slider of a player."""
+
+    def __init__(self, player: Player, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("transport")
+        self.player = player
+        self._actions = actions
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 4, 8, 4)
+        row.setSpacing(4)
+        for key in ("first_frame", "previous_frame", "play", "next_frame", "last_frame"):
+            row.addWidget(tool_button(actions[key], self, 24 if key == "play" else 20))
+        self.slider = QSlider(Qt.Orientation.Horizontal, self)
+        self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.time = QLabel(self)
+        self.time.setMinimumWidth(self.fontMetrics().horizontalAdvance("00.000 / 00.000 s") + 8)
+        self.time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.speed = QComboBox(self)
+        for speed in SPEEDS:
+            self.speed.addItem(f"× {speed:g}", speed)
+        self.speed.setCurrentIndex(SPEEDS.index(1.0))
+        bind(self.speed, "setToolTip", "Speed of the animation against real time")
+        row.addSpacing(8)
+        row.addWidget(self.slider, 1)
+        row.addSpacing(8)
+        row.addWidget(self.time)
+        row.addSpacing(8)
+        row.addWidget(self.speed)
+        row.addWidget(tool_button(actions["loop"], self))
+        self.slider.valueChanged.connect(self._scrub)
+        self.speed.activated.connect(lambda index: setattr(player, "speed", SPEEDS[index]))
+        player.moved.connect(self._moved)
+        player.playing_changed.connect(self._playing)
+        language.changed.connect(lambda _code: self._write())
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the length of the run again."""
+        count = len(self.player.times)
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(0, max(count - 1, 0))
+            self.slider.setValue(self.player.frame)
+        self.slider.setEnabled(count > 1)
+        self.speed.setEnabled(count > 1)
+        self._write()
+
+    def _scrub(self, frame: int) -> None:
+        self.player.pause()
+        self.player.go(frame)
+
+    def _moved(self, frame: int, _time: float) -> None:
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(frame)
+        self._write()
+
+    def _playing(self, on: bool) -> None:
+        icons.assign(self._actions["play"], "pause" if on else "play")
+
+    def _write(self) -> None:
+        times = self.player.times
+        if len(times):
+            now, end = times[self.player.frame], times[-1]
+            self.time.setText(tr("{now:.3f} / {end:.3f} s", now=now, end=end))
+        else:
+            self.time.setText("–")

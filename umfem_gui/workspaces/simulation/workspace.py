@@ -1,0 +1,333 @@
+"""The Simulation workspace: settings, runs, animation, curves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from umfem_gui.commands import ChangeSettings, matches
+from umfem_gui.editors.sheet import Sheet
+from umfem_gui.empty_state import EmptyState
+from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n.sentences import say
+from umfem_gui.jobs import Job
+from umfem_gui.model_tree import Node
+from umfem_gui.plots.plot_panel import PlotPanel
+from umfem_gui.selection import Key
+from umfem_gui.step_strip import Step
+from umfem_gui.workspaces.base import Frame, Workspace
+from umfem_gui.workspaces.simulation.animation import Animation
+from umfem_gui.workspaces.simulation.player import Player
+from umfem_gui.workspaces.simulation.run_job import RunWork, write_run
+from umfem_gui.workspaces.simulation.runs import Record, RunList, joined
+from umfem_gui.workspaces.simulation.transport import Transport
+
+LIVE_MS = 250
+
+
+class SimulationWorkspace(Workspace):
+    """Runs the mechanism in time and shows what happened."""
+
+    key = "simulation"
+
+    def __init__(self, frame: Frame, parent: QObject | None = None) -> None:
+        super().__init__(frame, parent)
+        self.runs = RunList(self)
+        self.player = Player(self)
+        self.transport = Transport(self.player, frame.actions)
+        self.plots = PlotPanel()
+        self.animation = Animation(frame, self.runs, self.player)
+        self.job: Job | None = None
+        self._work: RunWork | None = None
+        self._chunks: list[Any] = []
+        self._live = QTimer(self, interval=LIVE_MS)
+        self._live.timeout.connect(self._show_live)
+        self._empty = EmptyState(
+            frame.viewport, "play-circle-outline", noted("Ready to run"),
+            noted("Set the duration at the right if you like, then start. Motion and curves appear while it computes."),
+        )
+        self._empty.add_button(frame.actions["run"], primary=True)
+        self._empty.hide()
+        self.runs.changed.connect(self._on_runs)
+        self.player.moved.connect(lambda _frame, time: self.plots.set_time(time))
+        self.plots.time_picked.connect(self.player.go_time)
+        frame.viewport.ready.connect(self._draw)
+        frame.assembler.ready.connect(self._on_assembled)
+        frame.selection.changed.connect(self._on_selection)
+        self._connect_actions()
+
+    def _connect_actions(self) -> None:
+        actions, player = self.frame.actions, self.player
+        actions["run"].triggered.connect(self.run)
+        actions["play"].triggered.connect(player.toggle)
+        actions["next_frame"].triggered.connect(lambda: player.step(1))
+        actions["previous_frame"].triggered.connect(lambda: player.step(-1))
+        actions["first_frame"].triggered.connect(lambda: player.step(-len(player.times)))
+        actions["last_frame"].triggered.connect(lambda: player.step(len(player.times)))
+        actions["loop"].setChecked(True)
+        actions["loop"].toggled.connect(lambda on: setattr(player, "loop", on))
+        actions["reset_zoom"].triggered.connect(self.plots.reset_zoom)
+        actions["delete_run"].triggered.connect(self.delete_run)
+
+    # ---- running
+
+    def run(self) -> None:
+        """Start a run of the present model with the present settings."""
+        if self.job is not None and self.job.active:
+            return
+        document = self.frame.document
+        folder = document.runs_folder()
+        name = self.runs.free_name(folder)
+        self._work = RunWork(name, folder / f"{name}.h5" if folder is not None else None)
+        self._chunks = []
+        system = document.project.system
+        record = Record(name, None, system=system, path=self._work.path, live=True)
+        self.job = self.frame.jobs.start(
+            noted("Simulation"), self._work, inputs=lambda: (document.project.system, document.project.settings)
+        )
+        self.job.ended.connect(lambda job=self.job, record=record: self._ended(job, record))
+        self._record = record
+        self.player.pause()
+        self._live.start()
+        self.frame.switch("simulation")
+        self.changed.emit()
+
+    def _show_live(self) -> None:
+        """While a run goes on: what it has so far."""
+        if self._work is None or not self._take():
+            return
+        record = self._record
+        record.results = joined(self._chunks)
+        self._chunks = [record.results]
+        if record not in self.runs.records:
+            self.runs.add(record)
+        else:
+            self.runs.changed.emit()
+        self.player.go(len(record.results.time) - 1)
+
+    def _take(self) -> bool:
+        new = self._work.take() if self._work is not None else []
+        self._chunks += new
+        return bool(new)
+
+    def _ended(self, job: Job, record: Record) -> None:
+        self._live.stop()
+        record.live = False
+        if job.state == "finished":
+            record.results = job.result
+            if record not in self.runs.records:
+                self.runs.add(record)
+            self._report(job, record)
+            self.frame.selection.select(("runs", record.name))
+            self.runs.changed.emit()
+            self.player.go(0)
+        else:
+            if record in self.runs.records:
+                self.runs.remove(record.name)
+            self.changed.emit()
+
+    def _report(self, job: Job, record: Record) -> None:
+        results, messages, place = record.results, self.frame.messages, ("runs", record.name)
+        if results is None:
+            return
+        if results.status == "finished":
+            messages.add(
+                "good", noted("{run} finished: {time:g} s of motion in {wall:.2f} s, {steps:.0f} steps."),
+                place=place, run=record.name, time=float(results.time[-1]), wall=job.elapsed,
+                steps=results.statistics.get("steps", 0.0),
+            )
+        elif results.status == "cancelled":
+            messages.add(
+                "warning", noted("{run} was cancelled at {time:.3g} s; what was computed is kept."),
+                place=place, run=record.name, time=float(results.time[-1]),
+            )
+        else:
+            messages.add("error", noted("{run} stopped: {reason}"), place=place, run=record.name, reason=results.status)
+        if job.stale:
+            messages.add("warning", noted("{run} belongs to an older state of the model."), place=place, run=record.name)
+
+    def delete_run(self) -> None:
+        """Forget the selected run and its file."""
+        key = self.frame.selection.key
+        record = self.runs.find(key[1]) if key is not None and key[0] == "runs" else self.runs.current
+        if record is not None and not record.live:
+            self.runs.remove(record.name)
+            self.frame.selection.select(("settings", ""))
+
+    def save_runs(self) -> None:
+        """The project got a file: write the runs that are only in memory beside it."""
+        folder = self.frame.document.runs_folder()
+        if folder is None:
+            return
+        for record in self.runs.unsaved():
+            path = folder / f"{record.name}.h5"
+            record.path = path
+            self.frame.jobs.start(noted("Saving a run"), write_run, inputs=lambda r=record.results, p=path: (r, p))
+
+    # ---- tree and properties
+
+    def nodes(self) -> tuple[Node, ...]:
+        items = tuple(
+            Node(
+                ("runs", record.name), self.title_of(record), "chart-line", checked=record.shown,
+                tip=tr("Ticked runs are drawn in the plot"), muted=self.stale(record),
+            )
+            for record in self.runs.records
+        )
+        return (
+            Node(("settings", ""), tr("Settings of the run"), "tune"),
+            Node(("group", "runs"), f"{tr('Runs')}  {len(items)}", "folder-outline", items),
+        )
+
+    def stale(self, record: Record) -> bool:
+        """Does the run belong to another state of the model?"""
+        return record.system is not None and record.system is not self.frame.document.project.system
+
+    def title_of(self, record: Record) -> str:
+        """The line of a run in the tree."""
+        name = tr("run {number}", number=record.name[4:]) if record.name.startswith("run ") else record.name
+        return f"{name} · {tr('older model')}" if self.stale(record) else name
+
+    def sheet(self, key: Key | None) -> Sheet | None:
+        if key is None:
+            return None
+        if key[0] == "settings":
+            return Sheet(
+                tr("Settings of the run"), "tune", self.frame.document.project.settings,
+                lambda field, value: ChangeSettings(field=field, value=value), actions=[self.frame.actions["run"]],
+            )
+        if key[0] == "runs":
+            record = self.runs.find(key[1])
+            return self._run_sheet(record) if record is not None else None
+        if key == ("group", "runs"):
+            text = tr("Every run of the simulation is kept. Runs of a saved project lie beside its file.")
+            return Sheet(tr("Runs"), "folder-outline", text=text, actions=[self.frame.actions["run"]])
+        return None
+
+    def _run_sheet(self, record: Record) -> Sheet:
+        facts: list[tuple[str, str]] = []
+        results = record.results
+        if results is not None:
+            numbers = results.statistics
+            facts = [
+                (tr("Status"), tr("running") if record.live else say(results.status)),
+                (tr("Duration"), f"{results.time[-1] if len(results.time) else 0:g} {tr('s')}"),
+                (tr("Output rows"), str(len(results.time))),
+                (tr("Integrator"), tr(results.settings.integrator)),
+                (tr("Tolerance"), f"{results.settings.tolerance:g}"),
+                (tr("Steps"), f"{numbers.get('steps', 0):.0f}"),
+                (tr("Rejected steps"), f"{numbers.get('rejected', 0):.0f}"),
+                (tr("Computing time"), f"{numbers.get('wall_time', 0):.3g} {tr('s')}"),
+                (tr("Loop closure error"), f"{numbers.get('closure_error', 0):.2g}"),
+            ]
+        facts.append((tr("File"), record.path.name if record.path is not None else tr("with the project, when saved")))
+        keys = ("export_csv", "export_plot", "delete_run")
+        text = tr("This run belongs to an older state of the model.") if self.stale(record) else ""
+        return Sheet(
+            self.title_of(record), "chart-line", facts=facts, text=text,
+            actions=[self.frame.actions[key] for key in keys],
+        )
+
+    def steps(self) -> list[Step]:
+        settings = self.frame.document.project.settings
+        found = self.frame.assembler.result(self.frame.document.project.system)
+        bodies = bool(self.frame.document.project.system.bodies)
+        problem = tr("needs a body") if not bodies else say(found.problem) if found is not None else ""
+        running = self.job is not None and self.job.active
+        done = bool(self.runs.records) and not running
+        select, actions = self.frame.selection.select, self.frame.actions
+        place = (self.frame.selection.key or ("", ""))[0]
+        return [
+            Step(tr("Set up"), tr("{duration:g} s, {integrator}", duration=settings.duration,
+                                  integrator=tr(settings.integrator)),
+                 "lit" if place == "settings" and not running else "done", lambda: select(("settings", ""))),
+            Step(tr("Run"), problem or (tr("running") if running else tr("finished") if done else tr("press F5")),
+                 "lacks" if problem else "lit" if running or (not done and place != "settings") else
+                 "done" if done else "open", actions["run"].trigger),
+            Step(tr("Watch"), tr("Space plays") if done else tr("needs a run"),
+                 "lit" if done and place == "runs" else "open" if done else "lacks", actions["play"].trigger),
+            Step(tr("Plot"), tr("tick channels below") if done else tr("needs a run"),
+                 "open" if done else "lacks", lambda: self.frame.show_tab(self.plots)),
+            Step(tr("Export"), tr("CSV, PNG, SVG") if done else tr("needs a run"),
+                 "open" if done else "lacks", lambda: actions["export_csv"].trigger() if done else None),
+        ]
+
+    def facts(self) -> str:
+        settings = self.frame.document.project.settings
+        parts = [
+            tr("Runs: {number}", number=len(self.runs.records)),
+            tr("{duration:g} s with output every {step:g} s", duration=settings.duration, step=settings.output_step),
+        ]
+        return "  ·  ".join(parts)
+
+    def tabs(self) -> list[tuple[str, QWidget]]:
+        return [(noted("Plot"), self.plots)]
+
+    def below_view(self) -> QWidget | None:
+        return self.transport
+
+    def default_key(self) -> Key | None:
+        return ("settings", "")
+
+    def empty_state(self) -> QWidget | None:
+        return self._empty
+
+    # ---- scene
+
+    def enter(self) -> None:
+        super().enter()
+        self._draw()
+
+    def leave(self) -> None:
+        super().leave()
+        self.player.pause()
+        self._empty.hide()
+        self.animation.clear()
+
+    def model_changed(self, part: str) -> None:
+        if part == "project":
+            self.runs.reset(self.frame.document.runs_folder())
+        if self.active and matches(part, "system"):
+            self._draw()
+
+    def mark(self, *, selected: Key | None, hovered: Key | None) -> None:
+        if self.active:
+            self.animation.mark(selected=selected, hovered=hovered)
+
+    def _on_assembled(self) -> None:
+        if self.active:
+            self._draw()
+            self.changed.emit()
+
+    def _on_selection(self, key: Key | None) -> None:
+        if self.active and key is not None and key[0] == "runs":
+            self.runs.select(key[1])
+
+    def _on_runs(self) -> None:
+        record = self.runs.current
+        results = record.results if record is not None else None
+        self.plots.show_runs(self.runs.visible(), suggested(results))
+        self.animation.show_run()
+        self.transport.refresh()
+        self._refresh_empty()
+        self.changed.emit()
+
+    def _draw(self) -> None:
+        if self.active:
+            self.animation.draw()
+            self._refresh_empty()
+
+    def _refresh_empty(self) -> None:
+        running = self.job is not None and self.job.active
+        waiting = self.active and not running and self.runs.current is None
+        self._empty.setVisible(waiting and bool(self.frame.document.project.system.bodies))
+
+
+def suggested(results: Any) -> list[str]:
+    """Channels to draw at first: the first sensor, or the first channel there is."""
+    if results is None or not results.channels:
+        return []
+    sensors = [channel.name for channel in results.channels if ": " not in channel.name]
+    return [(sensors or [results.channels[0].name])[0]]

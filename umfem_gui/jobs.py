@@ -218,9 +218,12 @@ class JobManager(QObject):
 
     def _announce(self, job: Job) -> None:
         install = self._install.pop(job, None)
-        if job.state == "finished":
-            if install is not None:
+        if job.state == "finished" and install is not None:
+            try:
                 install(job)
+            except Exception as error:
+                job._end("failed", describe(error))
+        if job.state == "finished":
             job.finished.emit(job.result)
         elif job.state == "cancelled":
             job.cancelled.emit()

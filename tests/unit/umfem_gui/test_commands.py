@@ -76,7 +76,7 @@ def test_an_edit_gives_a_new_project_and_leaves_the_old(project, command, part, 
         (RemoveItem(collection="bodies", name="rood"), "Did you mean 'rod'?"),
         (
             ChangeField(collection="bodies", name="rod", field="mas", value=1.0),
-            "'rod' has no field 'mas'. Did you mean",
+            "'rod' has no field 'mas'. Did",
         ),
         (ChangeField(collection="bodies", name="rod", field="mass", value=-1.0), "Body 'rod': mass is -1"),
         (ChangeField(collection="bodies", name="rod", field="name", value="crank"), "The name 'crank' is taken"),

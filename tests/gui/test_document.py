@@ -1,13 +1,12 @@
 """The document: edits and undo, files, the modified flag, autosave."""
 
-import os
 import time
 
 import numpy as np
 import pytest
 
 from examples import crank_slider
-from fem.model import FEModel
+from fem.model import ElementBlock, FEModel
 from io_formats import project_file
 from io_formats.project import Project
 from solvers.errors import FileError, ModelError
@@ -232,46 +231,40 @@ def test_a_failing_autosave_says_so_once_and_goes_on(document, qtbot, tmp_path, 
 
 
 @pytest.mark.parametrize("way", ["autosave", "save in the background"])
-def test_writing_a_large_model_does_not_hold_up_the_window(qapp, qtbot, tmp_path, way):
-    """300 000 nodes and 200 000 tetrahedra of ten nodes, 24 MB: the main thread is never held for 0.1 s."""
-    from fem.model import ElementBlock
+def test_writing_a_large_model_does_not_hold_up_the_window(qapp, tmp_path, way):
+    """300 000 nodes and 200 000 tetrahedra of ten nodes, 24 MB: the main thread is never held for 0.1 s.
 
-    n, e = 300_000, 200_000
-    block = ElementBlock(
-        name="b", type="tet10", numbers=np.arange(e) + 1, connectivity=np.arange(10 * e).reshape(e, 10) % n
-    )
-    model = FEModel(node_numbers=np.arange(n) + 1, coordinates=np.ones((n, 3)), blocks=(block,))
-    document = Document(Project(fe_models={"big": model}), recovery_folder=tmp_path / "recovery")
+    The best of three: other programs may hold us up now and then, our own would every time.
+    """
+    assert min(longest_pause(qapp, tmp_path, way) for _ in range(3)) < 0.1
+
+
+def longest_pause(qapp, tmp_path, way):
+    """The longest time between two turns of the event loop while a large model is written, s."""
+    document = Document(Project(fe_models={"big": large_model()}), recovery_folder=tmp_path / "recovery")
     jobs = JobManager()
+    came = []
+    document.autosave.saved.connect(lambda: came.append(True))
+    jobs.ended.connect(came.append)
     document.run(ChangeProject(field="title", value="Large"))
     if way == "autosave":
-        signal, start = document.autosave.saved, document.autosave.save_now
+        document.autosave.save_now()
     else:
-        ended = []
-        jobs.ended.connect(ended.append)
-        signal, start = jobs.ended, lambda: document.save_in_background(jobs, tmp_path / "p.umfem")
-    longest = watch(qapp, signal, start)
-    document.close()
-    jobs.shut_down()
-    assert longest < 0.1 * patience()
-
-
-def watch(qapp, signal, start, timeout=60.0):
-    """The longest time between two turns of the event loop until the signal comes, s."""
-    came = []
-    signal.connect(lambda *args: came.append(True))
-    start()
-    longest, last, limit = 0.0, time.perf_counter(), time.perf_counter() + timeout
+        document.save_in_background(jobs, tmp_path / "p.umfem")
+    longest, last, limit = 0.0, time.perf_counter(), time.perf_counter() + 60.0
     while not came and last < limit:
         qapp.processEvents()
         time.sleep(0.001)
         now = time.perf_counter()
         longest, last = max(longest, now - last), now
     assert came
+    document.close()
+    assert jobs.shut_down()
     return longest
 
 
-def patience():
-    """Other programs on all cores hold us up too: 1 on a quiet machine, more by its load."""
-    load = os.getloadavg()[0] / (os.cpu_count() or 1) if hasattr(os, "getloadavg") else 1.0
-    return max(1.0, 2.0 * load)
+def large_model():
+    n, e = 300_000, 200_000
+    nodes = np.arange(10 * e).reshape(e, 10) % n
+    block = ElementBlock(name="b", type="tet10", numbers=np.arange(e) + 1, connectivity=nodes)
+    return FEModel(node_numbers=np.arange(n) + 1, coordinates=np.ones((n, 3)), blocks=(block,))

@@ -1,6 +1,5 @@
 """Jobs: progress, cancel, errors, stale results, and a main thread that stays free."""
 
-import os
 import threading
 import time
 
@@ -204,7 +203,7 @@ def spin(x, n):
 def kernel(monitor):
     """A kernel without the interpreter lock, in pieces of some hundredths of a second, as a simulation has."""
     x = np.ones(1000)
-    end = time.monotonic() + 1.5
+    end = time.monotonic() + 0.6
     while time.monotonic() < end:
         spin(x, 2000)
         monitor.report(0.5, "kernel")
@@ -212,7 +211,7 @@ def kernel(monitor):
 
 def interpreter(monitor):
     """Pure Python: the worst case for the main thread."""
-    end, total = time.monotonic() + 1.5, 0
+    end, total = time.monotonic() + 0.6, 0
     while time.monotonic() < end:
         total += sum(i * i for i in range(2000))
         monitor.report(0.5, "python")
@@ -220,7 +219,13 @@ def interpreter(monitor):
 
 @pytest.mark.parametrize("work", [kernel, interpreter], ids=lambda work: work.__name__)
 def test_the_main_thread_is_never_held_for_long(jobs, qapp, work):
+    """0.1 s at most. The best of three: other programs may hold us up now and then, our own would every time."""
     spin(np.ones(2), 1)
+    assert min(longest_pause(jobs, qapp, work) for _ in range(3)) < 0.1
+
+
+def longest_pause(jobs, qapp, work):
+    """The longest time between two turns of the event loop while a job runs, s."""
     job = jobs.start("Work", work)
     longest, last = 0.0, time.perf_counter()
     while job.active:
@@ -229,6 +234,4 @@ def test_the_main_thread_is_never_held_for_long(jobs, qapp, work):
         now = time.perf_counter()
         longest, last = max(longest, now - last), now
     assert job.state == "finished"
-    # 0.1 s on a machine of our own; other programs on all cores hold us up in proportion to the load
-    load = os.getloadavg()[0] / (os.cpu_count() or 1) if hasattr(os, "getloadavg") else 1.0
-    assert longest < 0.1 * max(1.0, 2.0 * load)
+    return longest

@@ -9,6 +9,20 @@ import math
 
 from numba import njit
 
+from solvers.kernels.multibody_arrays import (
+    BETA,
+    GAMMA,
+    GRAM,
+    JACOBIAN,
+    LAMBDA,
+    PIVOT,
+    R_QR,
+    RANK,
+    REFLECTORS,
+    Y_QR,
+    Z,
+)
+
 #: A column of Bᵀ shorter than this part of the longest one repeats those already taken.
 RANK_TOLERANCE = 1e-9
 
@@ -57,19 +71,19 @@ def factor_closure(ws):
 
     Column j of Bᵀ is row j of ``B``. R lies in ``R_qr`` as R[row, place], places in the order of ``pivot``.
     """
-    m, n = ws.G.shape
-    B, R, pivot = ws.B, ws.R_qr, ws.pivot
+    m, n = ws.jac.shape[1:]
+    columns, R, pivot = ws.jac[REFLECTORS], ws.qr[R_QR], ws.ints[PIVOT:]
     longest = 0.0
     for j in range(m):
-        B[j, :] = ws.G[j]
-        forward(ws.M, B[j], n)
+        columns[j, :] = ws.jac[JACOBIAN, j]
+        forward(ws.M, columns[j], n)
         pivot[j] = j
-        longest = max(longest, norm_from(B[j], 0, n))
+        longest = max(longest, norm_from(columns[j], 0, n))
     rank = 0
     for step in range(min(m, n)):
         best, best_norm = step, -1.0
         for j in range(step, m):
-            length = norm_from(B[pivot[j]], step, n)
+            length = norm_from(columns[pivot[j]], step, n)
             if length > best_norm:
                 best, best_norm = j, length
         if best_norm <= RANK_TOLERANCE * longest or best_norm == 0.0:
@@ -79,7 +93,7 @@ def factor_closure(ws):
             R[row, step], R[row, best] = R[row, best], R[row, step]
         reflect(ws, step, best_norm, m, n)
         rank += 1
-    ws.rank[0] = rank
+    ws.ints[RANK] = rank
     return rank
 
 
@@ -95,15 +109,15 @@ def norm_from(x, first, n):
 @njit(cache=True, nogil=True, error_model="numpy")
 def reflect(ws, step, length, m, n):
     """One Householder step: the reflector stays in its row of B from ``step`` on; the others are reflected."""
-    u = ws.B[ws.pivot[step]]
+    u = ws.jac[REFLECTORS, ws.ints[PIVOT + step]]
     alpha = -length if u[step] > 0.0 else length
-    ws.R_qr[step, step] = alpha
+    ws.qr[R_QR, step, step] = alpha
     u[step] -= alpha
-    ws.beta[step] = -1.0 / (alpha * u[step])
+    ws.of_row[BETA, step] = -1.0 / (alpha * u[step])
     for place in range(step + 1, m):
-        x = ws.B[ws.pivot[place]]
-        apply_reflector(u, ws.beta[step], x, step, n)
-        ws.R_qr[step, place] = x[step]
+        x = ws.jac[REFLECTORS, ws.ints[PIVOT + place]]
+        apply_reflector(u, ws.of_row[BETA, step], x, step, n)
+        ws.qr[R_QR, step, place] = x[step]
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
@@ -124,18 +138,18 @@ def solve(ws, x):
     ``gamma`` is overwritten.
     """
     n = len(x)
-    m = len(ws.gamma)
+    m = ws.of_row.shape[1]
     forward(ws.M, x, n)
     if m == 0:
         backward(ws.M, x, n)
         return
-    rank, R, y, z = ws.rank[0], ws.R_qr, ws.y_qr, ws.z_v
+    rank, R, y, z = ws.ints[RANK], ws.qr[R_QR], ws.of_row[Y_QR], ws.of_speed[Z]
     for k in range(n):
         z[k] = x[k]
     for step in range(rank):  # Qᵀ·L⁻¹r: its first entries are B·x seen in the basis of the closure equations
-        apply_reflector(ws.B[ws.pivot[step]], ws.beta[step], z, step, n)
+        apply_reflector(ws.jac[REFLECTORS, ws.ints[PIVOT + step]], ws.of_row[BETA, step], z, step, n)
     for i in range(rank):  # R₁₁ᵀ(Qᵀx + y) = γ
-        value = ws.gamma[ws.pivot[i]]
+        value = ws.of_row[GAMMA, ws.ints[PIVOT + i]]
         for k in range(i):
             value -= R[k, i] * y[k]
         y[i] = value / R[i, i]
@@ -144,7 +158,7 @@ def solve(ws, x):
         z[i] = y[i]
         y[i] = change
     for step in range(rank - 1, -1, -1):
-        apply_reflector(ws.B[ws.pivot[step]], ws.beta[step], z, step, n)
+        apply_reflector(ws.jac[REFLECTORS, ws.ints[PIVOT + step]], ws.of_row[BETA, step], z, step, n)
     for k in range(n):
         x[k] = z[k]
     backward(ws.M, x, n)
@@ -154,13 +168,13 @@ def solve(ws, x):
 @njit(cache=True, nogil=True, error_model="numpy")
 def multipliers(ws, rank, m):
     """λ of least norm with R·Pᵀλ = y: λ = P·Rᵀ(R·Rᵀ)⁻¹y, or by back substitution when no equation repeats."""
-    R, y, gram = ws.R_qr, ws.y_qr, ws.gram
+    R, y, gram = ws.qr[R_QR], ws.of_row[Y_QR], ws.qr[GRAM]
     if rank == m:
         for i in range(m - 1, -1, -1):
             value = y[i]
             for k in range(i + 1, m):
-                value -= R[i, k] * ws.lam[ws.pivot[k]]
-            ws.lam[ws.pivot[i]] = value / R[i, i]
+                value -= R[i, k] * ws.of_row[LAMBDA, ws.ints[PIVOT + k]]
+            ws.of_row[LAMBDA, ws.ints[PIVOT + i]] = value / R[i, i]
         return
     for i in range(rank):
         for j in range(i + 1):
@@ -168,11 +182,11 @@ def multipliers(ws, rank, m):
             for k in range(i, m):
                 value += R[i, k] * R[j, k]
             gram[i, j] = value
-    ws.lam[:] = 0.0
+    ws.of_row[LAMBDA, :] = 0.0
     if cholesky(gram, rank) >= 0:
         return
     forward(gram, y, rank)
     backward(gram, y, rank)
     for i in range(rank):
         for k in range(i, m):
-            ws.lam[ws.pivot[k]] += R[i, k] * y[i]
+            ws.of_row[LAMBDA, ws.ints[PIVOT + k]] += R[i, k] * y[i]

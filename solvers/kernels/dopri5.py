@@ -8,8 +8,20 @@ import math
 import numpy as np
 from numba import njit
 
-from solvers.kernels.motion import derivative, project, remember_turns
-from solvers.kernels.multibody_arrays import BAD_STATE, FREE, OK, STATUS_CODE
+from solvers.kernels.motion import derivative, observe, project, remember_turns
+from solvers.kernels.multibody_arrays import (
+    BAD_STATE,
+    DENSE,
+    FREE,
+    KIND,
+    OK,
+    RATE,
+    SAMPLE,
+    STAGE,
+    STAGES,
+    STATUS_CODE,
+    Y,
+)
 from solvers.kernels.stepping import (
     COLLAPSED,
     END,
@@ -27,7 +39,6 @@ from solvers.kernels.stepping import (
     STOPPED,
     TIME,
     TOLERANCE,
-    emit,
 )
 
 NODES = np.array([0.0, 1 / 5, 3 / 10, 4 / 5, 8 / 9, 1.0, 1.0])
@@ -43,7 +54,7 @@ WEIGHTS = np.array(
     ]
 )
 ERROR = np.array([71 / 57600, 0.0, -71 / 16695, 71 / 1920, -17253 / 339200, 22 / 525, -1 / 40])
-DENSE = np.array(
+INTERPOLATION = np.array(
     [
         -12715105075 / 11282082432,
         0.0,
@@ -69,65 +80,65 @@ def scaled_norm(x, y0, y1, n, tolerance):
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def first_step(model, ws, clock, count):
+def stages(model, ws, t, h, first, last):
+    """Stages ``first`` … ``last - 1`` of a step from Y; STAGE holds the last state tried.
+
+    The seventh stage (6) is at the new state. False if one of them has no value.
+    """
+    for s in range(first, last):
+        for i in range(ws.state.shape[1]):
+            value = 0.0
+            for j in range(s):
+                value += WEIGHTS[s, j] * ws.state[STAGES + j, i]
+            ws.state[STAGE, i] = ws.state[Y, i] + h * value
+        if not derivative(model, ws, t + NODES[s] * h, ws.state[STAGE], ws.state[STAGES + s]):
+            return False
+    return True
+
+
+@njit(cache=True, nogil=True, error_model="numpy")
+def first_step(model, ws, clock):
     """A first step from the size of the solution and of its first two derivatives (Hairer, II.4)."""
-    y, n, tolerance = ws.y, len(ws.y) - 1, clock[TOLERANCE]
+    y, n, tolerance = ws.state[Y], ws.state.shape[1] - 1, clock[TOLERANCE]
     size = scaled_norm(y, y, y, n, tolerance)
-    slope = scaled_norm(ws.k[0], y, y, n, tolerance)
+    slope = scaled_norm(ws.state[STAGES], y, y, n, tolerance)
     h = 1e-6 if size < 1e-5 or slope < 1e-5 else 0.01 * size / slope
     h = min(h, clock[LONGEST])
-    for i in range(len(y)):
-        ws.stage[i] = y[i] + h * ws.k[0, i]
-    count[EVALUATIONS] += 1
-    if not derivative(model, ws, clock[TIME] + h, ws.stage, ws.k[1]):
+    if not stages(model, ws, clock[TIME], h, 1, 2):
         return h
-    for i in range(len(y)):
-        ws.rate[i] = ws.k[1, i] - ws.k[0, i]
-    bend = scaled_norm(ws.rate, y, y, n, tolerance) / h
+    for i in range(n):
+        ws.state[RATE, i] = ws.state[STAGES + 1, i] - ws.state[STAGES, i]
+    bend = scaled_norm(ws.state[RATE], y, y, n, tolerance) / (NODES[1] * h)
     steepest = max(slope, bend)
     wanted = max(1e-6, h * 1e-3) if steepest <= 1e-15 else (0.01 / steepest) ** 0.2
     return min(100.0 * h, wanted, clock[LONGEST])
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def stages(model, ws, t, h):
-    """The six further stages of a step. The new state is left in ``stage``. False if one of them has no value."""
-    for s in range(1, 7):
-        for i in range(len(ws.y)):
-            value = 0.0
-            for j in range(s):
-                value += WEIGHTS[s, j] * ws.k[j, i]
-            ws.stage[i] = ws.y[i] + h * value
-        if not derivative(model, ws, t + NODES[s] * h, ws.stage, ws.k[s]):
-            return False
-    return True
-
-
-@njit(cache=True, nogil=True, error_model="numpy")
 def error_norm(ws, h, tolerance):
     """Scaled difference of the two embedded solutions; the work integral takes no part."""
-    for i in range(len(ws.y)):
+    for i in range(ws.state.shape[1]):
         value = 0.0
         for j in range(7):
-            value += ERROR[j] * ws.k[j, i]
-        ws.rate[i] = h * value
-    return scaled_norm(ws.rate, ws.y, ws.stage, len(ws.y) - 1, tolerance)
+            value += ERROR[j] * ws.state[STAGES + j, i]
+        ws.state[RATE, i] = h * value
+    return scaled_norm(ws.state[RATE], ws.state[Y], ws.state[STAGE], ws.state.shape[1] - 1, tolerance)
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def prepare_dense(ws, h):
     """Coefficients of the interpolating polynomial of the step."""
-    for i in range(len(ws.y)):
-        change = ws.stage[i] - ws.y[i]
-        bend = h * ws.k[0, i] - change
-        ws.dense[0, i] = ws.y[i]
-        ws.dense[1, i] = change
-        ws.dense[2, i] = bend
-        ws.dense[3, i] = change - h * ws.k[6, i] - bend
+    for i in range(ws.state.shape[1]):
+        change = ws.state[STAGE, i] - ws.state[Y, i]
+        bend = h * ws.state[STAGES, i] - change
+        ws.state[DENSE, i] = ws.state[Y, i]
+        ws.state[DENSE + 1, i] = change
+        ws.state[DENSE + 2, i] = bend
+        ws.state[DENSE + 3, i] = change - h * ws.state[STAGES + 6, i] - bend
         value = 0.0
         for j in range(7):
-            value += DENSE[j] * ws.k[j, i]
-        ws.dense[4, i] = h * value
+            value += INTERPOLATION[j] * ws.state[STAGES + j, i]
+        ws.state[DENSE + 4, i] = h * value
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
@@ -136,91 +147,96 @@ def write_outputs(model, ws, t, h, until, times, out, count):
     while count[ROWS] < len(times) and times[count[ROWS]] <= until:
         instant = times[count[ROWS]]
         x = (instant - t) / h
-        for i in range(len(ws.y)):
-            inner = ws.dense[3, i] + (1.0 - x) * ws.dense[4, i]
-            inner = ws.dense[2, i] + x * inner
-            ws.sample[i] = ws.dense[0, i] + x * (ws.dense[1, i] + (1.0 - x) * inner)
-        if not project(model, ws, ws.sample) or not emit(model, ws, instant, ws.sample, out, count):
+        for i in range(ws.state.shape[1]):
+            inner = ws.state[DENSE + 3, i] + (1.0 - x) * ws.state[DENSE + 4, i]
+            inner = ws.state[DENSE + 2, i] + x * inner
+            ws.state[SAMPLE, i] = ws.state[DENSE, i] + x * (ws.state[DENSE + 1, i] + (1.0 - x) * inner)
+        if not project(model, ws, ws.state[SAMPLE]):
             return False
+        if not observe(model, ws, instant, ws.state[SAMPLE], out, count[ROWS]):
+            return False
+        count[ROWS] += 1
     return True
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def needs_projection(model):
-    """Whether states leave a manifold: closed loops or quaternions."""
-    return len(model.row_joint) > 0 or (model.kind == FREE).any()
+def accept(model, ws):
+    """Take the new state. Where loops or quaternions are, project it; then the first stage must be made anew.
+
+    Returns 0 if the last stage serves as the first of the next step, 1 if not, -1 on failure.
+    """
+    ws.state[Y, :] = ws.state[STAGE]
+    free = False
+    for i in range(len(model.body_i)):
+        free = free or model.body_i[i, KIND] == FREE
+    if len(model.row_i) == 0 and not free:
+        ws.state[STAGES, :] = ws.state[STAGES + 6]
+        return 0
+    if not project(model, ws, ws.state[Y]):
+        return -1
+    remember_turns(model, ws, ws.state[Y])
+    return 1
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def accept(model, ws, clock, count, h, times, out):
-    """Take a step: outputs, projection, the first stage of the next one. False on failure."""
-    t = clock[TIME]
-    prepare_dense(ws, h)
-    until = clock[END] if h == clock[END] - t else t + h
-    if not write_outputs(model, ws, t, h, until, times, out, count):
+def step_control(clock, count, ws, h, error):
+    """Next step from the error of this one (PI control). True if the step is good."""
+    factor = max(error, 1e-10) ** 0.17
+    ws.ints[STATUS_CODE] = OK
+    if error > 1.0:
+        count[REJECTED] += 1
+        clock[STEP] = h / min(10.0, factor / 0.9)
         return False
-    ws.y[:] = ws.stage
-    clock[TIME] = until
-    count[STEPS] += 1
-    if needs_projection(model):
-        if not project(model, ws, ws.y):
-            return False
-        remember_turns(model, ws, ws.y)
-        count[EVALUATIONS] += 1
-        return derivative(model, ws, clock[TIME], ws.y, ws.k[0])
-    ws.k[0, :] = ws.k[6]
-    return True
-
-
-@njit(cache=True, nogil=True, error_model="numpy")
-def start(model, ws, clock, count, times, out):
-    """First row, first stage, first step. False on failure."""
-    if not emit(model, ws, clock[TIME], ws.y, out, count):
-        return False
-    count[EVALUATIONS] += 1
-    if not derivative(model, ws, clock[TIME], ws.y, ws.k[0]):
-        return False
-    clock[STEP] = first_step(model, ws, clock, count)
-    clock[MEMORY] = 1e-4
-    count[FRESH] = 1
+    clock[STEP] = h / max(0.1, min(5.0, factor / clock[MEMORY] ** 0.04 / 0.9))
+    clock[MEMORY] = max(error, 1e-4)
     return True
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def advance(model, ws, clock, count, times, out, flag, max_steps):
-    """Go on by at most ``max_steps`` attempts. Returns GOING, FINISHED, STOPPED, FAILED or COLLAPSED."""
-    if count[FRESH] == 0 and not start(model, ws, clock, count, times, out):
-        return FAILED
+    """Go on by at most ``max_steps`` attempts. Returns GOING, FINISHED, STOPPED, FAILED or COLLAPSED.
+
+    The step control keeps STEP and MEMORY in ``clock``; FRESH in ``count`` says that the first stage is valid.
+    """
     for _ in range(max_steps):
-        if clock[TIME] >= clock[END]:
+        t = clock[TIME]
+        if t >= clock[END]:
             return FINISHED
         if flag[0] != 0:
             return STOPPED
-        left = clock[END] - clock[TIME]
+        if count[FRESH] == 0:
+            if not stages(model, ws, t, 0.0, 0, 1):
+                return FAILED
+            count[EVALUATIONS] += 1
+            count[FRESH] = 1
+        if count[STEPS] == 0 and count[ROWS] == 0:
+            clock[STEP] = first_step(model, ws, clock)
+            clock[MEMORY] = 1e-4
         h = min(clock[STEP], clock[LONGEST])
-        if h >= left or left - h < 1e-3 * h:
-            h = left
+        last = h * 1.001 >= clock[END] - t
+        if last:
+            h = clock[END] - t
         if h < SHORTEST * clock[END]:
             return COLLAPSED
-        good = stages(model, ws, clock[TIME], h)
+        good = stages(model, ws, t, h, 1, 7)
         count[EVALUATIONS] += 6
         error = error_norm(ws, h, clock[TOLERANCE]) if good else math.inf
         if not math.isfinite(error):
             if good:
-                ws.status[STATUS_CODE] = BAD_STATE
+                ws.ints[STATUS_CODE] = BAD_STATE
             count[REJECTED] += 1
             clock[STEP] = 0.2 * h
             continue
-        factor = (max(error, 1e-10)) ** 0.17
-        if error > 1.0:
-            count[REJECTED] += 1
-            ws.status[STATUS_CODE] = OK
-            clock[STEP] = h / min(10.0, factor / 0.9)
+        if not step_control(clock, count, ws, h, error):
             continue
-        grow = max(0.1, min(5.0, factor / clock[MEMORY] ** 0.04 / 0.9))
-        clock[MEMORY] = max(error, 1e-4)
-        ws.status[STATUS_CODE] = OK
-        if not accept(model, ws, clock, count, h, times, out):
+        prepare_dense(ws, h)
+        until = clock[END] if last else t + h
+        if not write_outputs(model, ws, t, h, until, times, out, count):
             return FAILED
-        clock[STEP] = h / grow
+        outcome = accept(model, ws)
+        if outcome < 0:
+            return FAILED
+        count[FRESH] = 1 - outcome
+        clock[TIME] = until
+        count[STEPS] += 1
     return FINISHED if clock[TIME] >= clock[END] else GOING

@@ -16,17 +16,51 @@ from solvers.kernels.loops import (
     relative_motion,
 )
 from solvers.kernels.multibody_arrays import (
+    ACC,
+    ACCEL,
     BAD_FORCE,
     BAD_SENSOR,
+    BASIS,
+    BIAS,
+    BODY_A,
+    BODY_B,
     BODY_SIGNALS,
+    CARRIED,
+    EXTRA,
+    F_EXT,
+    FORCE,
     FREE,
+    GAMMA,
+    JACOBIAN,
+    JOINT_KIND,
+    KIND,
+    LAMBDA,
     OK,
+    OMEGA,
     OPEN_LOOP,
+    ORIGIN,
+    P_B,
+    PHI,
+    POSE,
     PRISMATIC,
+    Q_START,
+    RATE,
+    REACTION,
     REVOLUTE,
+    ROTATION,
+    ROW_JOINT,
     SINGULAR_MASS,
+    SLOT,
     STATUS_CODE,
     STATUS_OBJECT,
+    T_EXT,
+    TAU,
+    TORQUE,
+    V_COUNT,
+    V_START,
+    VALUES,
+    VELOCITY,
+    ZERO,
 )
 from solvers.kernels.program import run
 from solvers.kernels.tree import add_cross, dot, joint_wrenches, kinetic_potential, mass_matrix, motion, poses
@@ -41,10 +75,10 @@ TORN = 1e-6
 @njit(cache=True, nogil=True, error_model="numpy")
 def coordinate_rates(model, q, v, dq):
     """dq/dt from the speeds: equal to them but for quaternions, where it is ½ Q ⊗ (0, ω)."""
-    for i in range(1, len(model.parent)):
-        iq, iv = model.q_start[i], model.v_start[i]
-        if model.kind[i] != FREE:
-            for k in range(model.v_count[i]):
+    for i in range(1, len(model.body_i)):
+        iq, iv = model.body_i[i, Q_START], model.body_i[i, V_START]
+        if model.body_i[i, KIND] != FREE:
+            for k in range(model.body_i[i, V_COUNT]):
                 dq[iq + k] = v[iv + k]
             continue
         for k in range(3):
@@ -60,12 +94,12 @@ def coordinate_rates(model, q, v, dq):
 @njit(cache=True, nogil=True, error_model="numpy")
 def shift(model, q, dv, scale, out):
     """out = q moved by ``scale·dv``, quaternions kept at unit length. ``out`` may be q."""
-    for i in range(1, len(model.parent)):
-        iq, iv = model.q_start[i], model.v_start[i]
-        count = 3 if model.kind[i] == FREE else model.v_count[i]
+    for i in range(1, len(model.body_i)):
+        iq, iv = model.body_i[i, Q_START], model.body_i[i, V_START]
+        count = 3 if model.body_i[i, KIND] == FREE else model.body_i[i, V_COUNT]
         for k in range(count):
             out[iq + k] = q[iq + k] + scale * dv[iv + k]
-        if model.kind[i] == FREE:
+        if model.body_i[i, KIND] == FREE:
             w, x, y, z = q[iq + 3], q[iq + 4], q[iq + 5], q[iq + 6]
             a, b, c = 0.5 * scale * dv[iv + 3], 0.5 * scale * dv[iv + 4], 0.5 * scale * dv[iv + 5]
             w, x, y, z = (
@@ -84,31 +118,31 @@ def shift(model, q, dv, scale, out):
 @njit(cache=True, nogil=True, error_model="numpy")
 def fill_signals(model, ws, t, q, v, acc):
     """Time, joint motion and body motion for the expressions. Reads the motion and frames of cut joints."""
-    n_j = len(model.joint_kind)
+    n_j = len(model.joint_i)
     ws.signals[0] = t
     for j in range(n_j):
         joint_motion(model, ws, q, v, acc, j)
     base = 1 + 3 * n_j
-    for i in range(len(model.parent)):
+    for i in range(len(model.body_i)):
         for r in range(3):
-            ws.signals[base + BODY_SIGNALS * i + r] = ws.p[i, r]
-            ws.signals[base + BODY_SIGNALS * i + 3 + r] = ws.v[i, r]
-            ws.signals[base + BODY_SIGNALS * i + 6 + r] = ws.a[i, r]
-            ws.signals[base + BODY_SIGNALS * i + 9 + r] = ws.w[i, r]
+            ws.signals[base + BODY_SIGNALS * i + r] = ws.vec[i, ORIGIN, r]
+            ws.signals[base + BODY_SIGNALS * i + 3 + r] = ws.vec[i, VELOCITY, r]
+            ws.signals[base + BODY_SIGNALS * i + 6 + r] = ws.vec[i, ACCEL, r]
+            ws.signals[base + BODY_SIGNALS * i + 9 + r] = ws.vec[i, OMEGA, r]
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def apply_to_bodies(ws, a, b, point, force, torque, value):
     """Add ``value`` times a force at ``point`` and a torque on body b, the opposite on body a."""
-    arm = ws.arm[3]
+    arm = ws.scratch[3]
     for side in range(2):
         body = b if side == 0 else a
         sign = value if side == 0 else -value
         for r in range(3):
-            arm[r] = sign * (point[r] - ws.p[body, r])
-            ws.f_ext[body, r] += sign * force[r]
-            ws.t_ext[body, r] += sign * torque[r]
-        add_cross(arm, force, ws.t_ext[body])
+            arm[r] = sign * (point[r] - ws.vec[body, ORIGIN, r])
+            ws.vec[body, F_EXT, r] += sign * force[r]
+            ws.vec[body, T_EXT, r] += sign * torque[r]
+        add_cross(arm, force, ws.vec[body, T_EXT])
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
@@ -117,34 +151,34 @@ def joint_forces(model, ws):
 
     Returns False if an expression has no finite value, with the culprit in ``status``.
     """
-    ws.f_ext[:, :] = 0.0
-    ws.t_ext[:, :] = 0.0
-    ws.tau[:] = 0.0
-    ws.joint_force[:] = 0.0
+    ws.vec[:, F_EXT] = 0.0
+    ws.vec[:, T_EXT] = 0.0
+    ws.of_speed[TAU, :] = 0.0
+    ws.joint_vec[:, VALUES, 0] = 0.0
     power = 0.0
-    for i in range(len(model.force_joint)):
-        value = run(model.code, model.force_code[i, 0], model.force_code[i, 1], model.constants, ws.signals, ws.stack)
+    for i in range(len(model.force)):
+        value = run(model.code, model.force[i, 1], model.force[i, 2], model.constants, ws.signals, ws.stack)
         if not math.isfinite(value):
-            ws.status[STATUS_CODE] = BAD_FORCE
-            ws.status[STATUS_OBJECT] = i
+            ws.ints[STATUS_CODE] = BAD_FORCE
+            ws.ints[STATUS_OBJECT] = i
             return False
-        j = model.force_joint[i]
+        j = model.force[i, 0]
         power += value * ws.signals[2 + 3 * j]
-        ws.joint_force[j] += value
-    axis, zero = ws.arm[1], ws.arm[2]
+        ws.joint_vec[j, VALUES, 0] += value
+    axis, zero = ws.scratch[1], ws.scratch[2]
     zero[:] = 0.0
-    for j in range(len(model.joint_kind)):
-        body = model.joint_tree[j]
-        if body > 0 and model.joint_kind[j] in (REVOLUTE, PRISMATIC):
-            ws.tau[model.v_start[body]] = ws.joint_force[j]
-        elif ws.joint_force[j] != 0.0:
+    for j in range(len(model.joint_i)):
+        body = model.joint_i[j, CARRIED]
+        if body > 0 and model.joint_i[j, JOINT_KIND] in (REVOLUTE, PRISMATIC):
+            ws.of_speed[TAU, model.body_i[body, V_START]] = ws.joint_vec[j, VALUES, 0]
+        elif ws.joint_vec[j, VALUES, 0] != 0.0:
             for r in range(3):
-                axis[r] = dot(ws.frame_R[j, r], model.joint_basis[j, 0])
-            a, b = model.joint_bodies[j]
-            force = axis if model.joint_kind[j] == PRISMATIC else zero
-            torque = zero if model.joint_kind[j] == PRISMATIC else axis
-            apply_to_bodies(ws, a, b, ws.frame_p[j, 1], force, torque, ws.joint_force[j])
-    ws.energy[2] = power
+                axis[r] = dot(ws.joint_rot[j, r], model.joint_rot[j, BASIS, 0])
+            a, b = model.joint_i[j, BODY_A], model.joint_i[j, BODY_B]
+            force = axis if model.joint_i[j, JOINT_KIND] == PRISMATIC else zero
+            torque = zero if model.joint_i[j, JOINT_KIND] == PRISMATIC else axis
+            apply_to_bodies(ws, a, b, ws.joint_vec[j, P_B], force, torque, ws.joint_vec[j, VALUES, 0])
+    ws.scratch[14, 2] = power
     return True
 
 
@@ -152,10 +186,10 @@ def joint_forces(model, ws):
 def factor_mass(model, ws):
     """M and its Cholesky factor. Returns False, with the speed at fault in ``status``, if M is singular."""
     mass_matrix(model, ws)
-    row = cholesky(ws.M, len(ws.M))
+    row = cholesky(ws.M, len(ws.speed))
     if row >= 0:
-        ws.status[STATUS_CODE] = SINGULAR_MASS
-        ws.status[STATUS_OBJECT] = row
+        ws.ints[STATUS_CODE] = SINGULAR_MASS
+        ws.ints[STATUS_OBJECT] = row
         return False
     return True
 
@@ -166,29 +200,29 @@ def derivative(model, ws, t, y, dy):
 
     Returns False, with the reason in ``status``, if it does not exist.
     """
-    n_v = len(ws.acc)
+    n_v = len(ws.speed)
     n_q = len(y) - n_v - 1
     q, v = y[:n_q], y[n_q : n_q + n_v]
     poses(model, ws, q)
-    motion(model, ws, v, ws.zero)
+    motion(model, ws, v, ws.of_speed[ZERO])
     joint_frames(model, ws, False)
     closure_bias(model, ws)
-    fill_signals(model, ws, t, q, v, ws.zero)
+    fill_signals(model, ws, t, q, v, ws.of_speed[ZERO])
     if not joint_forces(model, ws):
         return False
     joint_wrenches(model, ws)
     if not factor_mass(model, ws):
         return False
-    if len(model.row_joint) > 0:
+    if len(model.row_i) > 0:
         closure_jacobian(model, ws)
         factor_closure(ws)
     for k in range(n_v):
-        ws.acc[k] = ws.tau[k] - ws.h[k]
-    solve(ws, ws.acc)
+        ws.of_speed[ACC, k] = ws.of_speed[TAU, k] - ws.of_speed[BIAS, k]
+    solve(ws, ws.of_speed[ACC])
     coordinate_rates(model, q, v, dy[:n_q])
     for k in range(n_v):
-        dy[n_q + k] = ws.acc[k]
-    dy[n_q + n_v] = ws.energy[2]
+        dy[n_q + k] = ws.of_speed[ACC, k]
+    dy[n_q + n_v] = ws.scratch[14, 2]
     return True
 
 
@@ -205,8 +239,8 @@ def closing_step(model, ws, q, step):
         return -1.0
     closure_jacobian(model, ws)
     factor_closure(ws)
-    for row in range(len(ws.gamma)):
-        ws.gamma[row] = -ws.phi[row]
+    for row in range(len(model.row_i)):
+        ws.of_row[GAMMA, row] = -ws.of_row[PHI, row]
     step[:] = 0.0
     solve(ws, step)
     return largest
@@ -225,43 +259,43 @@ def project_speeds(model, ws, v):
     """Least change of the speeds (in the metric of M) that satisfies the closure equations. Needs ``closing_step``."""
     closure_jacobian(model, ws)
     factor_closure(ws)
-    for row in range(len(ws.gamma)):
+    for row in range(len(model.row_i)):
         value = 0.0
         for k in range(len(v)):
-            value -= ws.G[row, k] * v[k]
-        ws.gamma[row] = value
-    ws.acc[:] = 0.0
-    solve(ws, ws.acc)
+            value -= ws.jac[JACOBIAN, row, k] * v[k]
+        ws.of_row[GAMMA, row] = value
+    ws.of_speed[ACC, :] = 0.0
+    solve(ws, ws.of_speed[ACC])
     for k in range(len(v)):
-        v[k] += ws.acc[k]
+        v[k] += ws.of_speed[ACC, k]
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def project(model, ws, y):
     """Bring a state back to the closure equations and to unit quaternions. Returns False if a loop is torn."""
-    n_v = len(ws.acc)
+    n_v = len(ws.speed)
     n_q = len(y) - n_v - 1
     q, v = y[:n_q], y[n_q : n_q + n_v]
-    shift(model, q, ws.zero, 0.0, q)
-    if len(model.row_joint) == 0:
+    shift(model, q, ws.of_speed[ZERO], 0.0, q)
+    if len(model.row_i) == 0:
         return True
-    largest = closing_step(model, ws, q, ws.acc)
+    largest = closing_step(model, ws, q, ws.of_speed[ACC])
     for _ in range(4):
         if not largest > CLOSED:
             break
-        shift(model, q, ws.acc, 1.0, q)
+        shift(model, q, ws.of_speed[ACC], 1.0, q)
         before = largest
         largest = residual(model, ws, q)
         if not largest < 0.5 * before:
             break
-        for row in range(len(ws.gamma)):
-            ws.gamma[row] = -ws.phi[row]
-        ws.acc[:] = 0.0
-        solve(ws, ws.acc)
+        for row in range(len(model.row_i)):
+            ws.of_row[GAMMA, row] = -ws.of_row[PHI, row]
+        ws.of_speed[ACC, :] = 0.0
+        solve(ws, ws.of_speed[ACC])
     if largest < 0.0 or not largest < TORN:
         if largest >= 0.0:
-            ws.status[STATUS_CODE] = OPEN_LOOP
-            ws.status[STATUS_OBJECT] = worst_joint(model, ws)
+            ws.ints[STATUS_CODE] = OPEN_LOOP
+            ws.ints[STATUS_OBJECT] = worst_joint(model, ws)
         return False
     project_speeds(model, ws, v)
     return True
@@ -271,21 +305,21 @@ def project(model, ws, y):
 def worst_joint(model, ws):
     """The cut joint with the largest residual in phi."""
     worst, largest = 0, -1.0
-    for row in range(len(model.row_joint)):
-        if abs(ws.phi[row]) > largest:
-            worst, largest = model.row_joint[row], abs(ws.phi[row])
+    for row in range(len(model.row_i)):
+        if abs(ws.of_row[PHI, row]) > largest:
+            worst, largest = model.row_i[row, ROW_JOINT], abs(ws.of_row[PHI, row])
     return worst
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def remember_turns(model, ws, y):
     """After an accepted step: keep the angles of cut joints, so that they grow past a full turn."""
-    n_q = len(y) - len(ws.acc) - 1
+    n_q = len(y) - len(ws.speed) - 1
     poses(model, ws, y[:n_q])
     joint_frames(model, ws, False)
-    for j in range(len(model.joint_kind)):
+    for j in range(len(model.joint_i)):
         if is_cut(model, j):
-            ws.turn[j] = cut_coordinate(model, ws, j)
+            ws.joint_vec[j, VALUES, 1] = cut_coordinate(model, ws, j)
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
@@ -294,42 +328,42 @@ def reactions(model, ws):
 
     The force applied along the coordinate is not part of it. Reads the true motion, lam and tau; writes reaction.
     """
-    ws.reaction[:, :] = 0.0
-    for row in range(len(model.row_joint)):
-        first = 3 if model.row_rotation[row] else 0
+    ws.joint_vec[:, REACTION : REACTION + 2] = 0.0
+    for row in range(len(model.row_i)):
+        part = ws.joint_vec[model.row_i[row, ROW_JOINT], REACTION + model.row_i[row, ROTATION]]
         for r in range(3):
-            ws.reaction[model.row_joint[row], first + r] += ws.lam[row] * model.row_vector[row, r]
-    force, torque, arm = ws.arm[4], ws.arm[5], ws.arm[6]
-    for j in range(len(model.joint_kind)):
+            part[r] += ws.of_row[LAMBDA, row] * model.row_vec[row, r]
+    force, torque, arm = ws.scratch[4], ws.scratch[5], ws.scratch[6]
+    for j in range(len(model.joint_i)):
         if is_cut(model, j):
             for r in range(3):
-                force[r] = dot(ws.frame_R[j, r], ws.reaction[j, :3])
-                torque[r] = dot(ws.frame_R[j, r], ws.reaction[j, 3:])
+                force[r] = dot(ws.joint_rot[j, r], ws.joint_vec[j, REACTION])
+                torque[r] = dot(ws.joint_rot[j, r], ws.joint_vec[j, REACTION + 1])
             apply_to_bodies(
-                ws, model.joint_bodies[j, 0], model.joint_bodies[j, 1], ws.frame_p[j, 1], force, torque, 1.0
+                ws, model.joint_i[j, BODY_A], model.joint_i[j, BODY_B], ws.joint_vec[j, P_B], force, torque, 1.0
             )
     joint_wrenches(model, ws)
-    for j in range(len(model.joint_kind)):
-        i, sign = model.joint_tree[j], model.joint_sign[j]
+    for j in range(len(model.joint_i)):
+        i, sign = model.joint_i[j, CARRIED], model.joint_vec[j, EXTRA, 0]
         if i == 0:
             continue
         for r in range(3):
-            arm[r] = ws.p[i, r] - ws.frame_p[j, 1, r]
-            force[r] = sign * ws.f[i, r]
-            torque[r] = sign * ws.t[i, r]
+            arm[r] = ws.vec[i, ORIGIN, r] - ws.joint_vec[j, P_B, r]
+            force[r] = sign * ws.vec[i, FORCE, r]
+            torque[r] = sign * ws.vec[i, TORQUE, r]
         add_cross(arm, force, torque)
         for r in range(3):
             for s in range(3):
-                ws.reaction[j, r] += ws.frame_R[j, s, r] * force[s]
-                ws.reaction[j, 3 + r] += ws.frame_R[j, s, r] * torque[s]
-        first = 3 if model.joint_kind[j] == REVOLUTE else 0
+                ws.joint_vec[j, REACTION, r] += ws.joint_rot[j, s, r] * force[s]
+                ws.joint_vec[j, REACTION + 1, r] += ws.joint_rot[j, s, r] * torque[s]
+        along = REACTION + 1 if model.joint_i[j, JOINT_KIND] == REVOLUTE else REACTION
         for r in range(3):
-            ws.reaction[j, first + r] -= ws.joint_force[j] * model.joint_basis[j, 0, r]
+            ws.joint_vec[j, along, r] -= ws.joint_vec[j, VALUES, 0] * model.joint_rot[j, BASIS, 0, r]
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def quaternion(R, out):
-    """(w, x, y, z) of a rotation matrix, through its largest component."""
+def quaternion(R, near, out):
+    """(w, x, y, z) of a rotation matrix, through its largest component, with the sign that is closer to ``near``."""
     trace = R[0, 0] + R[1, 1] + R[2, 2]
     k = -1
     largest = trace
@@ -338,65 +372,74 @@ def quaternion(R, out):
             k, largest = i, R[i, i]
     if k < 0:
         root = math.sqrt(1.0 + trace)
-        out[0] = 0.5 * root
+        w = 0.5 * root
         root = 0.5 / root
-        out[1] = (R[2, 1] - R[1, 2]) * root
-        out[2] = (R[0, 2] - R[2, 0]) * root
-        out[3] = (R[1, 0] - R[0, 1]) * root
-        return
-    i, j = (k + 1) % 3, (k + 2) % 3
-    root = math.sqrt(1.0 + R[k, k] - R[i, i] - R[j, j])
-    out[1 + k] = 0.5 * root
-    root = 0.5 / root
-    out[0] = (R[j, i] - R[i, j]) * root
-    out[1 + i] = (R[i, k] + R[k, i]) * root
-    out[1 + j] = (R[j, k] + R[k, j]) * root
+        x = (R[2, 1] - R[1, 2]) * root
+        y = (R[0, 2] - R[2, 0]) * root
+        z = (R[1, 0] - R[0, 1]) * root
+    else:
+        i, j = (k + 1) % 3, (k + 2) % 3
+        root = math.sqrt(1.0 + R[k, k] - R[i, i] - R[j, j])
+        first = 0.5 * root
+        root = 0.5 / root
+        w = (R[j, i] - R[i, j]) * root
+        second, third = (R[i, k] + R[k, i]) * root, (R[j, k] + R[k, j]) * root
+        x = first if k == 0 else (third if k == 1 else second)
+        y = second if k == 0 else (first if k == 1 else third)
+        z = third if k == 0 else (second if k == 1 else first)
+    sign = -1.0 if w * near[0] + x * near[1] + y * near[2] + z * near[3] < 0.0 else 1.0
+    out[0] = sign * w
+    out[1] = sign * x
+    out[2] = sign * y
+    out[3] = sign * z
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
-def observe(model, ws, t, y, row):
-    """One row of output: q, v, acc, positions, quaternions, joint motion, reactions, energies, residual, sensors.
+def observe(model, ws, t, y, out, k):
+    """Row k of the output: q, v, acc, positions, quaternions, joint motion, reactions, energies, residual, sensors.
 
     Returns False, with the reason in ``status``, if a force or a sensor has no finite value.
     """
-    if not derivative(model, ws, t, y, ws.rate):
+    row = out[k]
+    if not derivative(model, ws, t, y, ws.state[RATE]):
         return False
-    n, n_j, n_v = len(model.parent), len(model.joint_kind), len(ws.acc)
+    n, n_j, n_v = len(model.body_i), len(model.joint_i), len(ws.speed)
     n_q = len(y) - n_v - 1
     q, v = y[:n_q], y[n_q : n_q + n_v]
-    motion(model, ws, v, ws.acc)
+    motion(model, ws, v, ws.of_speed[ACC])
     joint_frames(model, ws, True)
     for j in range(n_j):
         relative_motion(model, ws, j)
-    fill_signals(model, ws, t, q, v, ws.acc)
+    fill_signals(model, ws, t, q, v, ws.of_speed[ACC])
     kinetic_potential(model, ws)
     reactions(model, ws)
     row[: n_q + n_v] = y[: n_q + n_v]
     at = n_q + n_v
-    row[at : at + n_v] = ws.acc
+    row[at : at + n_v] = ws.of_speed[ACC]
     at += n_v
     for i in range(1, n):
-        place = at + 3 * model.body_slot[i]
-        row[place : place + 3] = ws.p[i]
-        place = at + 3 * (n - 1) + 4 * model.body_slot[i]
-        quaternion(ws.R[i], row[place : place + 4])
+        place = at + 3 * model.body_i[i, SLOT]
+        row[place : place + 3] = ws.vec[i, ORIGIN]
+        place = at + 3 * (n - 1) + 4 * model.body_i[i, SLOT]
+        quaternion(ws.rot[i, POSE], out[max(k - 1, 0), place : place + 4], row[place : place + 4])
     at += 7 * (n - 1)
     row[at : at + 3 * n_j] = ws.signals[1 : 1 + 3 * n_j]
     at += 3 * n_j
     for j in range(n_j):
-        row[at + 6 * j : at + 6 * j + 6] = ws.reaction[j]
+        row[at + 6 * j : at + 6 * j + 3] = ws.joint_vec[j, REACTION]
+        row[at + 6 * j + 3 : at + 6 * j + 6] = ws.joint_vec[j, REACTION + 1]
     at += 6 * n_j
-    row[at] = ws.energy[0]
-    row[at + 1] = ws.energy[1]
+    row[at] = ws.scratch[14, 0]
+    row[at + 1] = ws.scratch[14, 1]
     row[at + 2] = y[n_q + n_v]
     row[at + 3] = closure_residual(model, ws)
     at += 4
-    for i in range(len(model.sensor_code)):
-        value = run(model.code, model.sensor_code[i, 0], model.sensor_code[i, 1], model.constants, ws.signals, ws.stack)
+    for i in range(len(model.sensor)):
+        value = run(model.code, model.sensor[i, 0], model.sensor[i, 1], model.constants, ws.signals, ws.stack)
         if not math.isfinite(value):
-            ws.status[STATUS_CODE] = BAD_SENSOR
-            ws.status[STATUS_OBJECT] = i
+            ws.ints[STATUS_CODE] = BAD_SENSOR
+            ws.ints[STATUS_OBJECT] = i
             return False
         row[at + i] = value
-    ws.status[STATUS_CODE] = OK
+    ws.ints[STATUS_CODE] = OK
     return True

@@ -7,7 +7,41 @@ import math
 
 from numba import njit
 
-from solvers.kernels.multibody_arrays import FREE, PRISMATIC, REVOLUTE
+from solvers.kernels.multibody_arrays import (
+    ACCEL,
+    ALPHA,
+    AXIS,
+    BIAS,
+    CENTRE,
+    F_EXT,
+    FIRST,
+    FORCE,
+    FREE,
+    INERTIA,
+    KIND,
+    OMEGA,
+    ORIGIN,
+    OWN,
+    P_CHILD,
+    P_PARENT,
+    PARENT,
+    POSE,
+    PRISMATIC,
+    Q_START,
+    R_CHILD,
+    R_PARENT,
+    REVOLUTE,
+    RHO,
+    SECOND,
+    SLIDE,
+    SUBTREE,
+    T_EXT,
+    TORQUE,
+    TURN,
+    V_COUNT,
+    V_START,
+    VELOCITY,
+)
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
@@ -73,47 +107,48 @@ def poses(model, ws, q):
 
     Reads q; writes R, p, rho, s_w, s_v. Equations (1)–(3) of the theory.
     """
-    J, R_B = ws.turn_R[0], ws.turn_R[1]
-    for i in range(1, len(model.parent)):
-        parent, kind, iq, iv = model.parent[i], model.kind[i], model.q_start[i], model.v_start[i]
-        axis, p_i, R_P = model.axis[i], ws.p[i], ws.R[parent]
-        R_A = ws.R[i]  # frame A for now; the pose of the body replaces it below
-        multiply(R_P, model.R_parent[i], R_A)
+    J, R_B = ws.scratch[8:11], ws.scratch[11:14]
+    for i in range(1, len(model.body_i)):
+        parent, kind = model.body_i[i, PARENT], model.body_i[i, KIND]
+        iq, iv = model.body_i[i, Q_START], model.body_i[i, V_START]
+        axis, p_i, R_P = model.body_vec[i, AXIS], ws.vec[i, ORIGIN], ws.rot[parent, POSE]
+        R_A = ws.rot[i, POSE]  # frame A for now; the pose of the body replaces it below
+        multiply(R_P, model.body_rot[i, R_PARENT], R_A)
         for r in range(3):
-            p_i[r] = ws.p[parent, r] + dot(R_P[r], model.p_parent[i])
+            p_i[r] = ws.vec[parent, ORIGIN, r] + dot(R_P[r], model.body_vec[i, P_PARENT])
         if kind == REVOLUTE:
             axis_rotation(axis[0], axis[1], axis[2], q[iq], J)
             multiply(R_A, J, R_B)
             for r in range(3):
-                ws.s_w[iv, r] = dot(R_A[r], axis)
+                ws.speed[iv, TURN, r] = dot(R_A[r], axis)
         elif kind == PRISMATIC:
             R_B[:, :] = R_A
             for r in range(3):
-                ws.s_w[iv, r] = 0.0
-                ws.s_v[iv, r] = dot(R_A[r], axis)
-                p_i[r] += ws.s_v[iv, r] * q[iq]
+                ws.speed[iv, TURN, r] = 0.0
+                ws.speed[iv, SLIDE, r] = dot(R_A[r], axis)
+                p_i[r] += ws.speed[iv, SLIDE, r] * q[iq]
         elif kind == FREE:
             quaternion_rotation(q[iq + 3], q[iq + 4], q[iq + 5], q[iq + 6], J)
             multiply(R_A, J, R_B)
             for r in range(3):
                 p_i[r] += R_A[r, 0] * q[iq] + R_A[r, 1] * q[iq + 1] + R_A[r, 2] * q[iq + 2]
                 for k in range(3):
-                    ws.s_w[iv + k, r] = 0.0
-                    ws.s_v[iv + k, r] = R_A[r, k]
-                    ws.s_w[iv + 3 + k, r] = R_B[r, k]
+                    ws.speed[iv + k, TURN, r] = 0.0
+                    ws.speed[iv + k, SLIDE, r] = R_A[r, k]
+                    ws.speed[iv + 3 + k, TURN, r] = R_B[r, k]
         else:
             R_B[:, :] = R_A
         for r in range(3):
             for s in range(3):
-                ws.R[i, r, s] = dot(R_B[r], model.R_child[i, s])
+                ws.rot[i, POSE, r, s] = dot(R_B[r], model.body_rot[i, R_CHILD, s])
         for r in range(3):
-            ws.rho[i, r] = -dot(ws.R[i, r], model.p_child[i])
-            p_i[r] += ws.rho[i, r]
+            ws.vec[i, RHO, r] = -dot(ws.rot[i, POSE, r], model.body_vec[i, P_CHILD])
+            p_i[r] += ws.vec[i, RHO, r]
         first = iv if kind == REVOLUTE else iv + 3
-        for k in range(first, iv + model.v_count[i]):
+        for k in range(first, iv + model.body_i[i, V_COUNT]):
             if kind != PRISMATIC:
-                ws.s_v[k, :] = 0.0
-                add_cross(ws.s_w[k], ws.rho[i], ws.s_v[k])
+                ws.speed[k, SLIDE, :] = 0.0
+                add_cross(ws.speed[k, TURN], ws.vec[i, RHO], ws.speed[k, SLIDE])
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
@@ -122,35 +157,35 @@ def motion(model, ws, v, acc):
 
     Reads the poses; writes w, v, alpha, a. Equations (4) and (5); with ``acc`` zero the bias accelerations.
     """
-    arm, w_rel, v_rel, half = ws.arm[0], ws.arm[1], ws.arm[2], ws.arm[3]
-    for i in range(1, len(model.parent)):
-        parent = model.parent[i]
-        w_p, alpha, a = ws.w[parent], ws.alpha[i], ws.a[i]
+    arm, w_rel, v_rel, half = ws.scratch[0], ws.scratch[1], ws.scratch[2], ws.scratch[3]
+    for i in range(1, len(model.body_i)):
+        parent = model.body_i[i, PARENT]
+        w_p, alpha, a = ws.vec[parent, OMEGA], ws.vec[i, ALPHA], ws.vec[i, ACCEL]
         for r in range(3):
-            arm[r] = ws.p[i, r] - ws.p[parent, r]
+            arm[r] = ws.vec[i, ORIGIN, r] - ws.vec[parent, ORIGIN, r]
             w_rel[r] = 0.0
             v_rel[r] = 0.0
             half[r] = 0.0
-            alpha[r] = ws.alpha[parent, r]
-            a[r] = ws.a[parent, r]
-        for k in range(model.v_start[i], model.v_start[i] + model.v_count[i]):
+            alpha[r] = ws.vec[parent, ALPHA, r]
+            a[r] = ws.vec[parent, ACCEL, r]
+        for k in range(model.body_i[i, V_START], model.body_i[i, V_START] + model.body_i[i, V_COUNT]):
             for r in range(3):
-                w_rel[r] += ws.s_w[k, r] * v[k]
-                v_rel[r] += ws.s_v[k, r] * v[k]
-                alpha[r] += ws.s_w[k, r] * acc[k]
-                a[r] += ws.s_v[k, r] * acc[k]
+                w_rel[r] += ws.speed[k, TURN, r] * v[k]
+                v_rel[r] += ws.speed[k, SLIDE, r] * v[k]
+                alpha[r] += ws.speed[k, TURN, r] * acc[k]
+                a[r] += ws.speed[k, SLIDE, r] * acc[k]
         add_cross(w_p, w_rel, alpha)
-        add_cross(ws.alpha[parent], arm, a)
+        add_cross(ws.vec[parent, ALPHA], arm, a)
         for r in range(3):
-            ws.w[i, r] = w_p[r] + w_rel[r]
-            ws.v[i, r] = ws.v[parent, r] + v_rel[r]
+            ws.vec[i, OMEGA, r] = w_p[r] + w_rel[r]
+            ws.vec[i, VELOCITY, r] = ws.vec[parent, VELOCITY, r] + v_rel[r]
         add_cross(w_p, arm, half)  # ω_P × (ω_P × arm + 2 v_rel)
         for r in range(3):
-            ws.v[i, r] += half[r]
+            ws.vec[i, VELOCITY, r] += half[r]
             half[r] += 2.0 * v_rel[r]
         add_cross(w_p, half, a)
         half[:] = 0.0
-        add_cross(w_rel, ws.rho[i], half)  # turning about the joint point: ω_rel × (ω_rel × ρ)
+        add_cross(w_rel, ws.vec[i, RHO], half)  # turning about the joint point: ω_rel × (ω_rel × ρ)
         add_cross(w_rel, half, a)
 
 
@@ -172,97 +207,95 @@ def joint_wrenches(model, ws):
 
     Reads the motion, f_ext and t_ext (at the origins); writes f, t and the generalised forces h. Equations (6), (7).
     """
-    I_W = ws.turn_R[0]
-    c, x, y = ws.arm[0], ws.arm[1], ws.arm[2]
-    n = len(model.parent)
+    I_W = ws.scratch[8:11]
+    c, x, y = ws.scratch[0], ws.scratch[1], ws.scratch[2]
+    n = len(model.body_i)
     for i in range(1, n):
-        m, R = model.mass[i], ws.R[i]
-        world_inertia(R, model.inertia[i], I_W)
+        m, R = model.mass[i, OWN], ws.rot[i, POSE]
+        world_inertia(R, model.body_rot[i, INERTIA], I_W)
         for r in range(3):
-            c[r] = dot(R[r], model.centre[i])
+            c[r] = dot(R[r], model.body_vec[i, CENTRE])
         x[:] = 0.0
-        add_cross(ws.w[i], c, x)
+        add_cross(ws.vec[i, OMEGA], c, x)
         y[:] = 0.0
-        add_cross(ws.alpha[i], c, y)
-        add_cross(ws.w[i], x, y)  # acceleration of the centre relative to the origin
+        add_cross(ws.vec[i, ALPHA], c, y)
+        add_cross(ws.vec[i, OMEGA], x, y)  # acceleration of the centre relative to the origin
         for r in range(3):
-            x[r] = dot(I_W[r], ws.w[i])
-            ws.t[i, r] = dot(I_W[r], ws.alpha[i]) - ws.t_ext[i, r]
-            y[r] = m * (ws.a[i, r] + y[r] - model.gravity[r])
-            ws.f[i, r] = y[r] - ws.f_ext[i, r]
-        add_cross(ws.w[i], x, ws.t[i])
-        add_cross(c, y, ws.t[i])
-    ws.f[0, :] = 0.0
-    ws.t[0, :] = 0.0
+            x[r] = dot(I_W[r], ws.vec[i, OMEGA])
+            ws.vec[i, TORQUE, r] = dot(I_W[r], ws.vec[i, ALPHA]) - ws.vec[i, T_EXT, r]
+            y[r] = m * (ws.vec[i, ACCEL, r] + y[r] - model.gravity[r])
+            ws.vec[i, FORCE, r] = y[r] - ws.vec[i, F_EXT, r]
+        add_cross(ws.vec[i, OMEGA], x, ws.vec[i, TORQUE])
+        add_cross(c, y, ws.vec[i, TORQUE])
+    ws.vec[0, FORCE, :] = 0.0
+    ws.vec[0, TORQUE, :] = 0.0
     for i in range(n - 1, 0, -1):
-        parent = model.parent[i]
-        for k in range(model.v_start[i], model.v_start[i] + model.v_count[i]):
-            ws.h[k] = dot(ws.s_w[k], ws.t[i]) + dot(ws.s_v[k], ws.f[i])
+        parent = model.body_i[i, PARENT]
+        for k in range(model.body_i[i, V_START], model.body_i[i, V_START] + model.body_i[i, V_COUNT]):
+            ws.of_speed[BIAS, k] = dot(ws.speed[k, TURN], ws.vec[i, TORQUE]) + dot(ws.speed[k, SLIDE], ws.vec[i, FORCE])
         for r in range(3):
-            c[r] = ws.p[i, r] - ws.p[parent, r]
-            ws.f[parent, r] += ws.f[i, r]
-            ws.t[parent, r] += ws.t[i, r]
-        add_cross(c, ws.f[i], ws.t[parent])
+            c[r] = ws.vec[i, ORIGIN, r] - ws.vec[parent, ORIGIN, r]
+            ws.vec[parent, FORCE, r] += ws.vec[i, FORCE, r]
+            ws.vec[parent, TORQUE, r] += ws.vec[i, TORQUE, r]
+        add_cross(c, ws.vec[i, FORCE], ws.vec[parent, TORQUE])
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def composite_inertia(model, ws):
     """Mass, first and second moments of every subtree at the origin of its root. Equation (8)."""
-    n = len(model.parent)
-    c = ws.arm[0]
+    n = len(model.body_i)
+    c = ws.scratch[0]
     for i in range(1, n):
-        m, R, J = model.mass[i], ws.R[i], ws.c_second[i]
-        world_inertia(R, model.inertia[i], J)
+        m, R, J = model.mass[i, OWN], ws.rot[i, POSE], ws.rot[i, SECOND]
+        world_inertia(R, model.body_rot[i, INERTIA], J)
         for r in range(3):
-            c[r] = dot(R[r], model.centre[i])
+            c[r] = dot(R[r], model.body_vec[i, CENTRE])
         cc = dot(c, c)
-        ws.c_mass[i] = m
         for r in range(3):
-            ws.c_first[i, r] = m * c[r]
+            ws.vec[i, FIRST, r] = m * c[r]
             J[r, r] += m * cc
             for s in range(3):
                 J[r, s] -= m * c[r] * c[s]
     for i in range(n - 1, 0, -1):
-        parent = model.parent[i]
+        parent = model.body_i[i, PARENT]
         if parent == 0:
             continue
-        m, first = ws.c_mass[i], ws.c_first[i]
+        m, first = model.mass[i, SUBTREE], ws.vec[i, FIRST]
         for r in range(3):
-            c[r] = ws.p[i, r] - ws.p[parent, r]
+            c[r] = ws.vec[i, ORIGIN, r] - ws.vec[parent, ORIGIN, r]
         trace = m * dot(c, c) + 2.0 * dot(c, first)
         for r in range(3):
-            ws.c_second[parent, r, r] += trace
+            ws.rot[parent, SECOND, r, r] += trace
             for s in range(3):
                 shift = m * c[r] * c[s] + c[r] * first[s] + first[r] * c[s]
-                ws.c_second[parent, r, s] += ws.c_second[i, r, s] - shift
-            ws.c_first[parent, r] += first[r] + m * c[r]
-        ws.c_mass[parent] += m
+                ws.rot[parent, SECOND, r, s] += ws.rot[i, SECOND, r, s] - shift
+            ws.vec[parent, FIRST, r] += first[r] + m * c[r]
 
 
 @njit(cache=True, nogil=True, error_model="numpy")
 def mass_matrix(model, ws):
     """Joint-space mass matrix M by composite bodies. Reads the poses; writes M (lower and upper). Equation (9)."""
     composite_inertia(model, ws)
-    force, torque, arm = ws.arm[0], ws.arm[1], ws.arm[2]
+    force, torque, arm = ws.scratch[0], ws.scratch[1], ws.scratch[2]
     ws.M[:, :] = 0.0
-    for i in range(len(model.parent) - 1, 0, -1):
-        first = model.v_start[i]
-        for k in range(first, first + model.v_count[i]):
+    for i in range(len(model.body_i) - 1, 0, -1):
+        first = model.body_i[i, V_START]
+        for k in range(first, first + model.body_i[i, V_COUNT]):
             for r in range(3):
-                force[r] = ws.c_mass[i] * ws.s_v[k, r]
-                torque[r] = dot(ws.c_second[i, r], ws.s_w[k])
-            add_cross(ws.s_w[k], ws.c_first[i], force)
-            add_cross(ws.c_first[i], ws.s_v[k], torque)
+                force[r] = model.mass[i, SUBTREE] * ws.speed[k, SLIDE, r]
+                torque[r] = dot(ws.rot[i, SECOND, r], ws.speed[k, TURN])
+            add_cross(ws.speed[k, TURN], ws.vec[i, FIRST], force)
+            add_cross(ws.vec[i, FIRST], ws.speed[k, SLIDE], torque)
             j = i
             while j > 0:
-                start = model.v_start[j]
-                for l in range(start, start + model.v_count[j]):
-                    value = dot(ws.s_w[l], torque) + dot(ws.s_v[l], force)
+                start = model.body_i[j, V_START]
+                for l in range(start, start + model.body_i[j, V_COUNT]):
+                    value = dot(ws.speed[l, TURN], torque) + dot(ws.speed[l, SLIDE], force)
                     ws.M[k, l] = value
                     ws.M[l, k] = value
-                parent = model.parent[j]
+                parent = model.body_i[j, PARENT]
                 for r in range(3):
-                    arm[r] = ws.p[j, r] - ws.p[parent, r]
+                    arm[r] = ws.vec[j, ORIGIN, r] - ws.vec[parent, ORIGIN, r]
                 add_cross(arm, force, torque)
                 j = parent
 
@@ -270,18 +303,18 @@ def mass_matrix(model, ws):
 @njit(cache=True, nogil=True, error_model="numpy")
 def kinetic_potential(model, ws):
     """Kinetic energy and the potential of gravity (zero at the ground's origin). Reads the motion; writes energy."""
-    I_W, c, x = ws.turn_R[0], ws.arm[0], ws.arm[1]
+    I_W, c, x = ws.scratch[8:11], ws.scratch[0], ws.scratch[1]
     kinetic, potential = 0.0, 0.0
-    for i in range(1, len(model.parent)):
-        world_inertia(ws.R[i], model.inertia[i], I_W)
+    for i in range(1, len(model.body_i)):
+        world_inertia(ws.rot[i, POSE], model.body_rot[i, INERTIA], I_W)
         for r in range(3):
-            c[r] = dot(ws.R[i, r], model.centre[i])
-            x[r] = ws.v[i, r]
-        add_cross(ws.w[i], c, x)
+            c[r] = dot(ws.rot[i, POSE, r], model.body_vec[i, CENTRE])
+            x[r] = ws.vec[i, VELOCITY, r]
+        add_cross(ws.vec[i, OMEGA], c, x)
         turning = 0.0
         for r in range(3):
-            turning += ws.w[i, r] * dot(I_W[r], ws.w[i])
-            potential -= model.mass[i] * model.gravity[r] * (ws.p[i, r] + c[r])
-        kinetic += 0.5 * (model.mass[i] * dot(x, x) + turning)
-    ws.energy[0] = kinetic
-    ws.energy[1] = potential
+            turning += ws.vec[i, OMEGA, r] * dot(I_W[r], ws.vec[i, OMEGA])
+            potential -= model.mass[i, OWN] * model.gravity[r] * (ws.vec[i, ORIGIN, r] + c[r])
+        kinetic += 0.5 * (model.mass[i, OWN] * dot(x, x) + turning)
+    ws.scratch[14, 0] = kinetic
+    ws.scratch[14, 1] = potential

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from solvers.errors import ModelError
 from solvers.kernels.motion import CLOSED, closing_step, project_speeds, remember_turns, residual, shift, worst_joint
-from solvers.kernels.multibody_arrays import SINGULAR_MASS, STATUS_CODE, STATUS_OBJECT, Workspace
+from solvers.kernels.multibody_arrays import EXTRA, SINGULAR_MASS, STATUS_CODE, STATUS_OBJECT, VALUES, Workspace
 from solvers.multibody.compile import CompiledSystem
 
 Array = NDArray[np.float64]
@@ -32,19 +32,19 @@ def assemble_state(compiled: CompiledSystem, ws: Workspace) -> tuple[Array, Arra
     q, v = compiled.q.copy(), compiled.v.copy()
     step = np.zeros(len(v))
     _check_inertia(compiled, ws, closing_step(model, ws, q, step))
-    if len(model.row_joint):
+    if len(model.row_i):
         q = _close(compiled, ws, q, step)
         closing_step(model, ws, q, step)
         project_speeds(model, ws, v)
-    ws.turn[:] = model.joint_start
+    ws.joint_vec[:, VALUES, 1] = model.joint_vec[:, EXTRA, 1]
     remember_turns(model, ws, np.concatenate([q, v, [0.0]]))
     return q, v
 
 
 def _check_inertia(compiled: CompiledSystem, ws: Workspace, result: float) -> None:
-    if result >= 0.0 or ws.status[STATUS_CODE] != SINGULAR_MASS:
+    if result >= 0.0 or ws.ints[STATUS_CODE] != SINGULAR_MASS:
         return
-    joint = compiled.speed_joints[int(ws.status[STATUS_OBJECT])]
+    joint = compiled.speed_joints[int(ws.ints[STATUS_OBJECT])]
     raise ModelError(
         f"Joint '{joint}': the bodies it carries have no inertia along its motion. "
         "Give the end bodies of the chain a mass and moments of inertia."

@@ -12,7 +12,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.errors import ModelError
-from solvers.kernels.multibody_arrays import FIXED, FREE, PRISMATIC, REVOLUTE, Model, Workspace, workspace
+from solvers.kernels.multibody_arrays import (
+    BASIS,
+    CARRIED,
+    FIXED,
+    FREE,
+    PRISMATIC,
+    REVOLUTE,
+    SUBTREE,
+    Model,
+    Workspace,
+    workspace,
+)
 from solvers.multibody.checks import body_inertia, check_names
 from solvers.multibody.joints import FixedJoint, FreeJoint, Joint, PrismaticJoint, RevoluteJoint
 from solvers.multibody.parameters import number, parameter_values
@@ -57,7 +68,7 @@ class CompiledSystem:
     @property
     def cut_joints(self) -> tuple[str, ...]:
         """Names of the joints that close loops."""
-        return tuple(joint.name for joint, body in zip(self.joints, self.model.joint_tree) if body == 0)
+        return tuple(joint.name for joint, body in zip(self.joints, self.model.joint_i[:, CARRIED]) if body == 0)
 
 
 def make_workspace(compiled: CompiledSystem) -> Workspace:
@@ -74,7 +85,7 @@ def compile_system(system: MultibodySystem) -> CompiledSystem:
     tree = spanning_tree(system)
     arrays, q, v, names, owners = _tree_arrays(system, tree, parameters)
     arrays |= _joint_arrays(tree, parameters)
-    arrays |= _closure_rows(tree, arrays["joint_basis"])
+    arrays |= _closure_rows(tree, arrays["joint_rot"][:, BASIS])
     programs = compile_programs(system, tree, parameters)
     arrays |= _program_arrays(programs)
     for array in (*arrays.values(), q, v):
@@ -104,18 +115,8 @@ def _tree_arrays(
     """Arrays per body, initial values, names of the coordinates and the owners of the speeds."""
     n = len(tree.bodies)
     slots = {body.name: i for i, body in enumerate(system.bodies)}
-    ints = {
-        key: np.zeros(n, dtype=np.int64) for key in ("parent", "kind", "q_start", "v_start", "v_count", "body_slot")
-    }
-    arrays: dict[str, NDArray] = {
-        **ints,
-        "R_parent": np.tile(np.eye(3), (n, 1, 1)),
-        "R_child": np.tile(np.eye(3), (n, 1, 1)),
-        "inertia": np.zeros((n, 3, 3)),
-        "mass": np.zeros(n),
-        **{key: np.zeros((n, 3)) for key in ("p_parent", "p_child", "axis", "centre")},
-        "gravity": _vector("Gravity", "component", system.gravity, parameters),
-    }
+    body_i = np.zeros((n, 6), dtype=np.int64)
+    body_rot, body_vec, mass = np.zeros((n, 3, 3, 3)), np.zeros((n, 4, 3)), np.zeros((n, 2))
     q: list[float] = []
     v: list[float] = []
     names: list[str] = []
@@ -124,26 +125,23 @@ def _tree_arrays(
         body = system.bodies[slots[tree.bodies[i]]]
         joint, turned = tree.joints[tree.carrier[i]], tree.reversed[tree.carrier[i]]
         code, _, n_v = CODES[type(joint)]
-        arrays["parent"][i], arrays["kind"][i], arrays["v_count"][i] = tree.parent[i], code, n_v
-        arrays["q_start"][i], arrays["v_start"][i], arrays["body_slot"][i] = len(q), len(v), slots[body.name]
-        frames = [joint_frame(joint, side, parameters) for side in "ab"]
-        if turned:
-            frames.reverse()
-        (arrays["R_parent"][i], arrays["p_parent"][i]), (arrays["R_child"][i], arrays["p_child"][i]) = frames
-        arrays["axis"][i] = joint_basis(joint, parameters)[0] * (-1.0 if turned else 1.0)
+        body_i[i] = tree.parent[i], code, len(q), len(v), n_v, slots[body.name]
+        near, far = (joint_frame(joint, side, parameters) for side in ("ba" if turned else "ab"))
+        axis = joint_basis(joint, parameters)[0] * (-1.0 if turned else 1.0)
         where = f"Body '{body.name}'"
-        arrays["mass"][i] = number(f"{where}, mass", body.mass, parameters)
-        arrays["centre"][i] = _vector(where, "centre of mass", body.centre, parameters)
-        arrays["inertia"][i] = body_inertia(body, parameters)
+        body_rot[i] = near[0], far[0], body_inertia(body, parameters)
+        body_vec[i] = near[1], far[1], axis, _vector(where, "centre of mass", body.centre, parameters)
+        mass[i] = number(f"{where}, mass", body.mass, parameters)
         start_q, start_v = _initial(joint, parameters)
         q += start_q
         v += start_v
-        names += (
-            [joint.name]
-            if len(start_q) == 1
-            else [f"{joint.name}: {part}" for part in _FREE_COORDINATES[: len(start_q)]]
-        )
+        parts = [f"{joint.name}: {part}" for part in _FREE_COORDINATES]
+        names += parts if code == FREE else [joint.name] * len(start_q)
         owners += [joint.name] * len(start_v)
+    for i in range(n - 1, 0, -1):
+        mass[tree.parent[i], SUBTREE] += mass[i, SUBTREE]
+    gravity = _vector("Gravity", "component", system.gravity, parameters)
+    arrays: dict[str, NDArray] = dict(body_i=body_i, body_rot=body_rot, body_vec=body_vec, mass=mass, gravity=gravity)
     return arrays, np.array(q, dtype=float), np.array(v, dtype=float), tuple(names), tuple(owners)
 
 
@@ -184,19 +182,17 @@ def _initial(joint: Joint, parameters: dict[str, float]) -> tuple[list[float], l
 def _joint_arrays(tree: Tree, parameters: dict[str, float]) -> dict[str, NDArray]:
     """Arrays per joint, in the order of the author."""
     place = {name: i for i, name in enumerate(tree.bodies)}
-    joints = tree.joints
-    frames = [[joint_frame(joint, side, parameters) for side in "ab"] for joint in joints]
-    starts = [_initial(joint, parameters)[0] for joint in joints]
-    return {
-        "joint_kind": np.array([CODES[type(joint)][0] for joint in joints], dtype=np.int64),
-        "joint_bodies": np.array([[place[joint.body_a], place[joint.body_b]] for joint in joints], dtype=np.int64),
-        "joint_tree": np.array(tree.carried, dtype=np.int64),
-        "joint_sign": np.where(tree.reversed, -1.0, 1.0),
-        "joint_R": np.array([[frame[0] for frame in pair] for pair in frames]),
-        "joint_p": np.array([[frame[1] for frame in pair] for pair in frames]),
-        "joint_basis": np.array([joint_basis(joint, parameters) for joint in joints]),
-        "joint_start": np.array([start[0] if len(start) == 1 else 0.0 for start in starts]),
-    }
+    n_j = len(tree.joints)
+    joint_i = np.zeros((n_j, 4), dtype=np.int64)
+    joint_rot, joint_vec = np.zeros((n_j, 3, 3, 3)), np.zeros((n_j, 3, 3))
+    for j, joint in enumerate(tree.joints):
+        joint_i[j] = CODES[type(joint)][0], place[joint.body_a], place[joint.body_b], tree.carried[j]
+        a, b = (joint_frame(joint, side, parameters) for side in "ab")
+        start = _initial(joint, parameters)[0]
+        joint_rot[j] = a[0], b[0], joint_basis(joint, parameters)
+        sign = -1.0 if tree.reversed[j] else 1.0
+        joint_vec[j] = a[1], b[1], (sign, start[0] if len(start) == 1 else 0.0, 0.0)
+    return {"joint_i": joint_i, "joint_rot": joint_rot, "joint_vec": joint_vec}
 
 
 def _closure_rows(tree: Tree, bases: Array) -> dict[str, NDArray]:
@@ -209,17 +205,15 @@ def _closure_rows(tree: Tree, bases: Array) -> dict[str, NDArray]:
         slides = bases[j][1:] if isinstance(joint, PrismaticJoint) else np.eye(3)
         rows += [(j, 1, direction) for direction in turns] + [(j, 0, direction) for direction in slides]
     return {
-        "row_joint": np.array([row[0] for row in rows], dtype=np.int64),
-        "row_rotation": np.array([row[1] for row in rows], dtype=np.int64),
-        "row_vector": np.array([row[2] for row in rows]).reshape(-1, 3),
+        "row_i": np.array([row[:2] for row in rows], dtype=np.int64).reshape(-1, 2),
+        "row_vec": np.array([row[2] for row in rows]).reshape(-1, 3),
     }
 
 
 def _program_arrays(programs: Programs) -> dict[str, NDArray]:
     return {
-        "force_joint": np.array(programs.force_joint, dtype=np.int64),
-        "force_code": np.array(programs.force_code, dtype=np.int64).reshape(-1, 2),
-        "sensor_code": np.array(programs.sensor_code, dtype=np.int64).reshape(-1, 2),
+        "force": np.array(programs.force, dtype=np.int64).reshape(-1, 3),
+        "sensor": np.array(programs.sensor, dtype=np.int64).reshape(-1, 2),
         "code": np.array(programs.code, dtype=np.int64).reshape(-1, 2),
         "constants": np.array(programs.constants, dtype=float),
     }

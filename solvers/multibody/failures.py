@@ -17,7 +17,7 @@ from solvers.multibody.compile import CompiledSystem
 
 def failure_sentence(compiled: CompiledSystem, ws: Workspace, time: float, outcome: int) -> str:
     """The sentence for the status that a kernel left behind."""
-    code, place = int(ws.status[STATUS_CODE]), int(ws.status[STATUS_OBJECT])
+    code, place = int(ws.ints[STATUS_CODE]), int(ws.ints[STATUS_OBJECT])
     at = f"t = {time:.6g} s"
     if code == BAD_FORCE:
         force = compiled.system.forces[place]

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.integrate.settings import SimulationSettings
+from solvers.kernels.multibody_arrays import CARRIED, Q_START, V_START
 from solvers.multibody.compile import CompiledSystem
 from solvers.multibody.joints import FreeJoint, Joint, PrismaticJoint, RevoluteJoint
 from solvers.multibody.results import Channel, Results
@@ -89,7 +90,7 @@ def _joint_channels(compiled: CompiledSystem, cut: dict[str, Array]) -> list[Cha
     channels = []
     for j, joint in enumerate(compiled.joints):
         if isinstance(joint, FreeJoint):
-            channels += _free_channels(compiled, cut, joint, int(compiled.model.joint_tree[j]))
+            channels += _free_channels(compiled, cut, joint, int(compiled.model.joint_i[j, CARRIED]))
             continue
         for k, (what, unit) in enumerate(_MOTION.get(type(joint), ())):
             channels.append(Channel(f"{joint.name}: {what}", unit, cut["joints"][:, 3 * j + k].copy()))
@@ -98,7 +99,7 @@ def _joint_channels(compiled: CompiledSystem, cut: dict[str, Array]) -> list[Cha
 
 
 def _free_channels(compiled: CompiledSystem, cut: dict[str, Array], joint: Joint, body: int) -> list[Channel]:
-    iq, iv = int(compiled.model.q_start[body]), int(compiled.model.v_start[body])
+    iq, iv = int(compiled.model.body_i[body, Q_START]), int(compiled.model.body_i[body, V_START])
     channels = []
     for parts, key, first in (
         (_FREE_PARTS, "coordinates", iq),

@@ -23,9 +23,8 @@ class Programs:
 
     code: list[tuple[int, int]] = field(default_factory=list)
     constants: list[float] = field(default_factory=list)
-    force_joint: list[int] = field(default_factory=list)
-    force_code: list[tuple[int, int]] = field(default_factory=list)
-    sensor_code: list[tuple[int, int]] = field(default_factory=list)
+    force: list[tuple[int, int, int]] = field(default_factory=list)  # joint, first and last instruction
+    sensor: list[tuple[int, int]] = field(default_factory=list)
     depth: int = 1
 
 
@@ -96,11 +95,10 @@ def compile_programs(system: MultibodySystem, tree: Tree, parameters: Mapping[st
             raise ModelError(
                 f"{where}: joint '{force.joint}' does not have one coordinate. Choose a revolute or a prismatic joint."
             )
-        programs.force_joint.append(place)
-        programs.force_code.append(_append(programs, force.expression, _Scope(where, tree, parameters, place)))
+        programs.force.append((place, *_append(programs, force.expression, _Scope(where, tree, parameters, place))))
     for sensor in system.sensors:
         scope = _Scope(f"Sensor '{sensor.name}'", tree, parameters, accelerations=True)
-        programs.sensor_code.append(_append(programs, sensor.expression, scope))
+        programs.sensor.append(_append(programs, sensor.expression, scope))
     return programs
 
 

@@ -12,9 +12,21 @@ from solvers.errors import Cancelled, ModelError
 from solvers.fields import check_fields
 from solvers.integrate.settings import SimulationSettings
 from solvers.integrate.table import INTEGRATORS
-from solvers.kernels.multibody_arrays import Workspace
-from solvers.kernels.stepping import END, EVALUATIONS, FINISHED, GOING, LONGEST, REJECTED, ROWS, STEP, STEPS, STOPPED
-from solvers.kernels.stepping import TIME, TOLERANCE
+from solvers.kernels.multibody_arrays import Workspace, Y
+from solvers.kernels.stepping import (
+    END,
+    EVALUATIONS,
+    FINISHED,
+    GOING,
+    LONGEST,
+    REJECTED,
+    ROWS,
+    STEP,
+    STEPS,
+    STOPPED,
+    TIME,
+    TOLERANCE,
+)
 from solvers.monitor import Monitor, silent
 from solvers.multibody.assembly import assemble_state
 from solvers.multibody.compile import CompiledSystem, compile_system, make_workspace
@@ -56,7 +68,7 @@ def simulate(
     compiled = system if isinstance(system, CompiledSystem) else compile_system(system)
     ws = make_workspace(compiled)
     q, v = assemble_state(compiled, ws)
-    ws.y[:] = np.concatenate([q, v, [0.0]])
+    ws.state[Y] = np.concatenate([q, v, [0.0]])
     return _Run(compiled, settings, ws).go(monitor, on_chunk)
 
 

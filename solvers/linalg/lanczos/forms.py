@@ -42,6 +42,10 @@ class Form(ABC):
         """Turn Ritz vectors of S into multiples of eigenvectors of the pencil, in place: nothing to do for A⁻¹M."""
         return
 
+    def share(self, theta: Array) -> Array:
+        """What a residual in the norm of G may be so that it is as small in the norm of M: a factor for each root."""
+        return np.ones(theta.size)
+
     def solve(self, B: Array) -> Array:
         """``A⁻¹ B``."""
         self.solves += B.shape[1]
@@ -71,6 +75,9 @@ class StiffnessForm(Form):
     def metric(self, X: Array) -> Array:
         return self.A @ X
 
+    def share(self, theta: Array) -> Array:
+        return _energy_share(theta)
+
 
 class CholeskyForm(Form):
     """``S = L⁻¹ M L⁻ᵀ``, ``G = E``: equation (2.42) with the roles of the matrices exchanged; ``x = L⁻ᵀ y``."""
@@ -82,17 +89,29 @@ class CholeskyForm(Form):
     def metric(self, X: Array) -> Array:
         return X.copy()
 
+    def share(self, theta: Array) -> Array:
+        return _energy_share(theta)
+
     def vectors(self, Y: Array) -> None:
         for begin in range(0, Y.shape[1], 8):
             Y[:, begin : begin + 8] = self.factor.backward(Y[:, begin : begin + 8])
+
+
+def _energy_share(theta: Array) -> Array:
+    """``√(θ/θ_max)``: ``‖r‖_M ≤ ‖r‖_A √θ_max`` while a vector of unit A-norm has the M-norm √θ."""
+    size = np.abs(theta)
+    return np.sqrt(size / max(float(size.max(initial=0.0)), 1e-300))
 
 
 class Product:
     """A symmetric sparse matrix that multiplies blocks of columns."""
 
     def __init__(self, A: sparse.csc_array) -> None:
-        self.rows = sparse.csr_array((A.data, A.indices, A.indptr), shape=A.shape)  # symmetric: columns are rows
         diagonal = A.diagonal()
+        if np.count_nonzero(A.data) < 0.7 * A.nnz:  # a mass matrix in the pattern of K holds two zeros of three
+            A = A.copy()
+            A.eliminate_zeros()
+        self.rows = sparse.csr_array((A.data, A.indices, A.indptr), shape=A.shape)  # symmetric: columns are rows
         self.diagonal = diagonal if A.nnz == np.count_nonzero(diagonal) else None
 
     def __matmul__(self, X: Array) -> Array:

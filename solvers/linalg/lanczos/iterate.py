@@ -63,7 +63,7 @@ class Iteration:
                 krylov.step(state, self.form, self.policy, search.width, self.random)
             theta, S, residual = krylov.ritz(state)
             wanted = search.wanted(theta)[: search.count]
-            done = residual[wanted] <= search.tolerance * np.abs(theta[wanted])
+            done = self._converged(theta, residual)[wanted]
             self.monitor.report(
                 np.count_nonzero(done) / max(search.count, 1), f"{np.count_nonzero(done)} of {search.count} modes"
             )
@@ -85,9 +85,8 @@ class Iteration:
         self.state.complete = self.state.block[0] == self.state.block[1]
         return found
 
-    def use_full(self) -> None:
-        """Leave the economical reorthogonalisation: clean the basis by a restart from orthonormal Ritz vectors."""
-        self.policy = make_policy("full")
+    def _converged(self, theta: Array, residual: Array) -> NDArray[np.bool_]:
+        return residual <= self.search.tolerance * np.abs(theta) * self.form.share(theta)
 
     def _make_room(self) -> None:
         state, search = self.state, self.search
@@ -96,7 +95,7 @@ class Iteration:
             return
         theta, S, residual = krylov.ritz(state)
         wanted = search.wanted(theta)[: search.count]
-        converged = int(np.count_nonzero(residual[wanted] <= search.tolerance * np.abs(theta[wanted])))
+        converged = int(np.count_nonzero(self._converged(theta, residual)[wanted]))
         slow = state.restarts >= 2 and converged - self._converged_at_restart < max(1, search.count // 10)
         self._converged_at_restart = converged
         self._restart(theta, S, residual)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Array = NDArray[np.float64]
 EPS = float(np.finfo(float).eps)
-NEAR_BREAKDOWN = 1e-5  # shorter new directions, relative to the operator, are cleaned of the whole basis once more
+NEAR_BREAKDOWN = 1e-8  # shorter new directions, relative to the operator, are cleaned of the whole basis once more
 ROWS = 8192  # rows multiplied at once when the basis is rotated in place
 
 
@@ -143,26 +143,28 @@ def orthonormalise(W: Array, Z: Array, form: Form, floor: float) -> tuple[Array,
     left = np.arange(b)
     V, image, R = np.empty((W.shape[0], 0)), np.empty((W.shape[0], 0)), np.empty((0, b))
     while left.size:
-        lengths = _norms(W[:, left], Z[:, left])
-        left, lengths = left[lengths > floor], lengths[lengths > floor]
+        gram = W[:, left].T @ Z[:, left]
+        lengths = np.sqrt(np.maximum(np.diag(gram), 0.0))
+        long = lengths > floor
+        left, lengths, gram = left[long], lengths[long], gram[np.ix_(long, long)]
         if not left.size:
             break
-        unit = W[:, left] / lengths
-        gram = unit.T @ (Z[:, left] / lengths)
-        factor, pivots, rank, _ = lapack.dpstrf(gram, lower=0, tol=1e-8)
+        factor, pivots, rank, _ = lapack.dpstrf(gram / np.outer(lengths, lengths), lower=0, tol=1e-8)
         chosen = pivots[:rank] - 1
-        new = _right_divide(unit[:, chosen], factor[:rank, :rank])
+        new = W[:, left[chosen]] @ (_inverse(factor[:rank, :rank]) / lengths[chosen][:, None])
         new_image = form.metric(new)
-        correction = cholesky(new.T @ new_image)
-        new, new_image = _right_divide(new, correction), _right_divide(new_image, correction)
+        again = new.T @ new_image
+        if np.abs(again - np.eye(rank)).max() > 4 * EPS:
+            correction = _inverse(cholesky(again))
+            new, new_image = new @ correction, new_image @ correction
         rows = np.zeros((rank, b))
         rows[:, left] = new_image.T @ W[:, left]
         rest = left[pivots[rank:] - 1]
         if rest.size:
             W[:, rest] -= new @ rows[:, rest]
-            again = new_image.T @ W[:, rest]
-            W[:, rest] -= new @ again
-            rows[:, rest] += again
+            more = new_image.T @ W[:, rest]
+            W[:, rest] -= new @ more
+            rows[:, rest] += more
             Z[:, rest] = form.metric(W[:, rest])
         V, image, R = np.hstack((V, new)), np.hstack((image, new_image)), np.vstack((R, rows))
         left = rest
@@ -243,7 +245,6 @@ def _norms(W: Array, Z: Array) -> Array:
     return np.sqrt(np.maximum(np.einsum("ij,ij->j", W, Z), 0.0))
 
 
-def _right_divide(W: Array, U: Array) -> Array:
-    """``W U⁻¹`` for an upper triangular U."""
-    inverse = solve_triangular(U, np.eye(U.shape[0]))
-    return np.asarray(W @ inverse)
+def _inverse(U: Array) -> Array:
+    """Inverse of the upper triangular U."""
+    return np.asarray(solve_triangular(np.triu(U), np.eye(U.shape[0])))

@@ -1,6 +1,7 @@
 """One face for all factorisations of a sparse symmetric matrix: ``factorise(A) → Factor``."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -9,11 +10,12 @@ from solvers.linalg.backends import SuperLUFactor
 from solvers.linalg.factor_type import Factor, FactorCost
 from solvers.linalg.matrix_checks import checked_symmetric, labels_for
 from solvers.linalg.multifrontal.factor import multifrontal
+from solvers.linalg.substructure import factorise_substructures
 from solvers.monitor import Monitor, silent
 
 __all__ = ["METHODS", "Factor", "FactorCost", "factorise"]
 
-METHODS = ("auto", "multifrontal", "superlu")
+METHODS = ("auto", "multifrontal", "substructure", "superlu")
 
 
 def factorise(
@@ -25,12 +27,14 @@ def factorise(
     dof_names: Sequence[str] | None = None,
     memory_budget: int | None = None,
     monitor: Monitor | None = None,
+    substructures: dict[str, Any] | None = None,
 ) -> Factor:
     """Factorise the sparse symmetric matrix A (n × n, both triangles stored).
 
     ``definite=True`` asks for Cholesky and refuses a matrix that is not positive definite; ``definite=False`` gives
     ``L D Lᵀ`` with the count of negative eigenvalues (shifts inside the spectrum). ``node_of_dof`` (n integers) speeds
     the ordering up and, with ``dof_names`` (n texts), names the guilty row in messages. ``memory_budget`` in bytes.
+    ``substructures``: choices for method "substructure" (``n_parts``, ``way``, ``coordinates``, ``axis``).
 
     Raises SolveError for bad input and singular matrices, Cancelled when the monitor says so.
     """
@@ -40,6 +44,12 @@ def factorise(
     monitor.check()
     labels = labels_for(np.shape(A)[0] if np.ndim(A) == 2 else 0, node_of_dof, dof_names)  # type: ignore[arg-type]
     matrix = checked_symmetric(A, labels)
+    if method == "substructure":
+        if not definite:
+            raise SolveError("Method 'substructure' is a Cholesky method; use 'auto' for a shift inside the spectrum.")
+        return factorise_substructures(
+            matrix, labels=labels, memory_budget=memory_budget, monitor=monitor, **(substructures or {})
+        )
     if method == "superlu" or not definite:
         return SuperLUFactor(matrix, definite, labels)
     return multifrontal(matrix, labels, monitor, node_of_dof=labels.node_of_dof)

@@ -4,8 +4,6 @@ Every substructure has its own profile Cholesky factor after its own renumbering
 by the third way of the thesis: two triangular solves and one product. See docs/theory/substructures.md.
 """
 
-from collections.abc import Sequence
-
 import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
@@ -99,8 +97,7 @@ def factorise_substructures(
     way: str | None = None,
     coordinates: NDArray[np.float64] | None = None,
     axis: int | None = None,
-    node_of_dof: NDArray[np.integer] | None = None,
-    dof_names: Sequence[str] | None = None,
+    labels: DofLabels | None = None,
     memory_budget: int | None = None,
     monitor: Monitor | None = None,
 ) -> SubstructureFactor:
@@ -110,7 +107,9 @@ def factorise_substructures(
     coordinates are known, else levels. Without ``n_parts`` the number with the least work that fits ``memory_budget``
     (bytes) is chosen. Raises SolveError for a matrix that is not positive definite or a budget that cannot be kept.
     """
-    graph = matrix_graph(A, None if node_of_dof is None else np.unique(node_of_dof, return_inverse=True)[1])
+    labels = labels or DofLabels()
+    nodes = labels.node_of_dof
+    graph = matrix_graph(A, None if nodes is None else np.unique(nodes, return_inverse=True)[1])
     way = way or ("levels" if coordinates is None else "planes")
     points = None if coordinates is None else np.asarray(coordinates, dtype=float)[graph.dofs[graph.dof_ptr[:-1]]]
     if n_parts is None:
@@ -122,7 +121,6 @@ def factorise_substructures(
                 f"Substructure method with {n_parts} parts needs {plan.peak_bytes / 1e6:.0f} MB, the budget is "
                 f"{memory_budget / 1e6:.0f} MB. Let the number of parts be chosen, or allow more memory."
             )
-    labels = DofLabels(None if node_of_dof is None else np.asarray(node_of_dof), dof_names)
     return SubstructureFactor(A, plan, labels, monitor or silent())
 
 

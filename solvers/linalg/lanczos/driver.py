@@ -48,7 +48,7 @@ def eigenmodes(
     node_of_dof: Sequence[int] | NDArray[np.integer] | None = None,
     dof_names: Sequence[str] | None = None,
     memory_budget: int | None = None,
-    factor_options: dict[str, Any] | None = None,
+    substructures: dict[str, Any] | None = None,
     most_steps: int | None = None,
     monitor: Monitor | None = None,
 ) -> EigenSolution:
@@ -59,7 +59,7 @@ def eigenmodes(
     ``count`` modes nearest to it. ``free`` tells what is known about rigid-body modes. ``form`` is one of ``FORMS``,
     ``reorthogonalisation`` "full", "partial" or "selective", ``block`` the number of vectors multiplied at once.
     A pair has converged when ``‖x − (λ−σ)(K−σM)⁻¹M x‖_M ≤ tolerance``. ``sturm_check`` proves by one more
-    factorisation that no root was missed. ``method``, ``memory_budget`` and ``factor_options`` go to ``factorise``.
+    factorisation that no root was missed. ``method``, ``memory_budget`` and ``substructures`` go to ``factorise``.
 
     Raises SolveError for bad input, for matrices without frequencies, when the pairs do not converge or when roots are
     missing; Cancelled when the monitor says so.
@@ -79,7 +79,7 @@ def eigenmodes(
             dof_names=dof_names,
             memory_budget=memory_budget,
             monitor=monitor.part(0.0, 0.3),
-            **((factor_options or {}) if chosen == method else {}),
+            substructures=substructures,
         )
 
     run = _Run(

@@ -14,9 +14,13 @@ from PySide6.QtWidgets import QApplication
 
 from umfem_gui import exceptions, settings, theme
 from umfem_gui.document import Document
-from umfem_gui.examples_list import DEFAULT, load
-from umfem_gui.i18n import language, system_language
+from umfem_gui.example_list import load_example
+from umfem_gui.i18n import language, noted, system_language
 from umfem_gui.main_window import MainWindow
+
+
+#: The project that a fresh start shows.
+DEFAULT = "crank_slider"
 
 
 class _Bridge(QObject):
@@ -54,7 +58,11 @@ class Session:
             return
         self._poll.stop()
         self.window.viewport.start()
-        threading.Thread(target=_warm_up, name="warm up", daemon=True).start()
+        self.window.assembler.ready.connect(self._warm_up, Qt.ConnectionType.SingleShotConnection)
+
+    def _warm_up(self) -> None:
+        self._warming = threading.Thread(target=_warm_up, name="warm up", daemon=True)
+        self._warming.start()
 
 
 def _import_view() -> None:
@@ -84,9 +92,9 @@ def make_application(argv: list[str]) -> QApplication:
     return application  # type: ignore[return-value]
 
 
-def make_window() -> MainWindow:
+def make_window(recovery_folder: Path | None = None) -> MainWindow:
     """A window on the default project."""
-    return MainWindow(Document(load(DEFAULT)))
+    return MainWindow(Document(load_example(DEFAULT), recovery_folder=recovery_folder))
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -95,6 +103,8 @@ def main(argv: list[str] | None = None) -> int:
     application = make_application(sys.argv[:1])
     session = Session(make_window())
     session.show()
+    session.window.messages.add("info", noted("Example opened: crank-slider. Press F5 to run it."))
+    QTimer.singleShot(0, session.window.files.offer_recovery)
     files = [argument for argument in arguments if not argument.startswith("-")]
     if files:
         QTimer.singleShot(0, lambda: session.window.files.open_path(Path(files[0])))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,8 @@ from PySide6.QtWidgets import QMenu
 from io_formats import model_json
 from io_formats.project import SUFFIX, Project
 from solvers.errors import FileError, UmfemError
-from umfem_gui import dialogs, examples_list, settings
+from umfem_gui import dialogs, recovery, settings
+from umfem_gui.example_list import load_example
 from umfem_gui.i18n import noted, tr
 
 if TYPE_CHECKING:
@@ -66,7 +68,7 @@ class FileActions(QObject):
     def open_example(self, name: str) -> None:
         """Open an example as a new project without a file."""
         if self.may_go():
-            self.document.new(examples_list.load(name))
+            self.document.new(load_example(name))
 
     def save(self) -> bool:
         """Save where the project lies, or ask. True if it was saved."""
@@ -101,6 +103,18 @@ class FileActions(QObject):
             return True
         answer = dialogs.ask_unsaved(self.window, self.document.display_name)
         return self.save() if answer == "save" else answer == "discard"
+
+    def offer_recovery(self, folder: Path | None = None) -> None:
+        """After a crash: offer what the autosave kept."""
+        for left in recovery.list_recoverable(folder):
+            text = tr("“{title}” was not saved when the program ended unexpectedly.", title=tr(left.title))
+            when = datetime.fromtimestamp(left.saved).strftime("%d.%m.%Y %H:%M")
+            more = tr("The automatic copy of {when} can be opened.", when=when)
+            if dialogs.ask_yes(self.window, tr("Recovery"), text, tr("Open the copy"), more):
+                self.document.recover(left)
+                return
+            if dialogs.ask_yes(self.window, tr("Recovery"), tr("Delete the copy for good?"), tr("Delete")):
+                recovery.discard(left)
 
     # ---- import and export
 

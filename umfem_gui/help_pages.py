@@ -79,6 +79,7 @@ def _dialog(window: QWidget, title: str, page: QWidget, size: tuple[int, int]) -
     dialog.resize(*size)
     area = QScrollArea(dialog)
     area.setWidgetResizable(True)
+    page.setObjectName("scrolled")
     area.setWidget(page)
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
     buttons.button(QDialogButtonBox.StandardButton.Close).setText(tr("Close"))

@@ -80,6 +80,7 @@ class JobsPanel(QScrollArea):
         super().__init__(parent)
         self.setWidgetResizable(True)
         inner = QWidget(self)
+        inner.setObjectName("scrolled")
         self._column = QVBoxLayout(inner)
         self._column.setContentsMargins(4, 4, 4, 4)
         self._column.setSpacing(0)

@@ -16,7 +16,7 @@ from umfem_gui import dialogs, settings
 from umfem_gui.actions import Actions, Spec
 from umfem_gui.assembler import Assembler
 from umfem_gui.document import Document
-from umfem_gui.examples_list import example_names, title_of
+from umfem_gui.example_list import list_examples
 from umfem_gui.exceptions import describe
 from umfem_gui.exports import ExportActions
 from umfem_gui.files import FileActions
@@ -41,6 +41,10 @@ from umfem_gui.workspaces.simulation.workspace import SimulationWorkspace
 MODES = {"fe_input": "grid", "assembly": "cogs", "simulation": "chart-line"}
 
 
+#: Titles of the examples; others are shown by the name of their module.
+EXAMPLES = {"crank_slider": noted("Crank-slider")}
+
+
 class MainWindow(QMainWindow):
     """The one window of the program."""
 
@@ -51,8 +55,10 @@ class MainWindow(QMainWindow):
         self.jobs = JobManager(self)
         self.assembler = Assembler(self)
         self.actions_table = Actions(self)
-        for name in example_names():
-            self.actions_table.add(Spec(f"example_{name}", title_of(name), "book-open-outline"))
+        self.examples = [name for name, _ in list_examples()]
+        for name in self.examples:
+            title = EXAMPLES.get(name, name.replace("_", " ").capitalize())
+            self.actions_table.add(Spec(f"example_{name}", title, "book-open-outline"))
         add_type_actions(self)
         self.messages = MessageLog()
         self.viewport = Viewport()
@@ -108,7 +114,7 @@ class MainWindow(QMainWindow):
         table = self.actions_table
         for key in MODES:
             table[f"mode_{key}"].triggered.connect(lambda _=False, key=key: self.switch(key))
-        for name in example_names():
+        for name in self.examples:
             table[f"example_{name}"].triggered.connect(lambda _=False, name=name: self.files.open_example(name))
         table["palette"].triggered.connect(self.palette_box.open)
         table["cancel"].triggered.connect(self.jobs.cancel_all)
@@ -130,6 +136,7 @@ class MainWindow(QMainWindow):
         self.jobs.ended.connect(self._on_job_end)
         self.messages.place_wanted.connect(self._go)
         self.messages.details_wanted.connect(self._show_details)
+        self.document.autosave.failed.connect(lambda sentence: self.messages.add("warning", sentence))
         language.changed.connect(lambda _code: self._retranslate())
         for workspace in self.workspaces.values():
             workspace.changed.connect(self.refresh)

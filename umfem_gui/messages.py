@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from umfem_gui import icons, theme
@@ -51,6 +51,7 @@ class MessageLog(QWidget):
         self.messages: list[Message] = []
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
+        self.list.setIconSize(QSize(16, 16))
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from umfem_gui import icons
@@ -60,6 +60,21 @@ class StepStrip(QFrame):
         self.cells.pop()
 
 
+class ElidedLabel(QLabel):
+    """A line that ends in … where there is no room; the whole text stands in the tooltip of the step."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def paintEvent(self, _event: object) -> None:  # noqa: N802 (Qt's name)
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.rect(), self.alignment() | Qt.TextFlag.TextSingleLine, text)
+        painter.end()
+
+
 class StepCell(QFrame):
     """One step: a number in a circle, a title and a short note. A click goes there."""
 
@@ -78,9 +93,8 @@ class StepCell(QFrame):
         column.setSpacing(0)
         self.title = QLabel(self)
         self.title.setObjectName("stepTitle")
-        self.note = QLabel(self)
+        self.note = ElidedLabel(self)
         self.note.setObjectName("stepNote")
-        self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         column.addWidget(self.title)
         column.addWidget(self.note)
         row.addWidget(self.number)

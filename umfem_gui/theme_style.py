@@ -1,11 +1,15 @@
 """The style sheet: what Fusion with a palette does not give. Spacing keeps a 4 px grid."""
 
+from pathlib import Path
+
 from umfem_gui.theme import Theme
+
+ASSETS = Path(__file__).parent / "assets"
 
 _TEMPLATE = """
 QMainWindow, QDialog { background: $window; }
 QMenuBar { background: $window; padding: 2px 4px; border: none; }
-QMenuBar::item { padding: 6px 10px; border-radius: 4px; background: transparent; }
+QMenuBar::item { padding: 9px 10px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected, QMenuBar::item:pressed { background: $hover; color: $text; }
 QMenu { background: $raised; border: 1px solid $border; padding: 4px; }
 QMenu::item { padding: 6px 28px 6px 8px; border-radius: 4px; }
@@ -47,8 +51,13 @@ QLineEdit:disabled, QComboBox:disabled { background: $window; color: $muted; }
 QLineEdit[wrong="true"] { border-color: $error; background: $error_soft; }
 QComboBox[wrong="true"] { border-color: $error; background: $error_soft; }
 QComboBox::drop-down { border: none; width: 20px; }
-QComboBox::down-arrow { image: none; width: 0; height: 0; border-left: 4px solid transparent;
-  border-right: 4px solid transparent; border-top: 5px solid $muted; margin-right: 6px; }
+QComboBox::down-arrow { image: url($assets/chevron_$name.svg); width: 12px; height: 12px; }
+QCheckBox::indicator, QTreeView::indicator { width: 13px; height: 13px; border: 1px solid $muted; border-radius: 3px;
+  background: $base; }
+QCheckBox::indicator:checked, QTreeView::indicator:checked { background: $accent; border-color: $accent;
+  image: url($assets/tick_$name.svg); }
+QTreeView::branch:has-children:closed { image: url($assets/folded_$name.svg); }
+QTreeView::branch:has-children:open { image: url($assets/chevron_$name.svg); }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $border; outline: none;
   selection-background-color: $accent_soft; selection-color: $text; padding: 2px; }
 
@@ -110,6 +119,7 @@ QSlider::handle:horizontal { background: $accent; border: 2px solid $raised; wid
   margin: -6px 0; border-radius: 8px; }
 QSlider::handle:horizontal:disabled, QSlider::sub-page:horizontal:disabled { background: $border; }
 QScrollArea { background: transparent; border: none; }
+#scrolled { background: transparent; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
 QScrollBar::handle { background: $border; border-radius: 4px; min-height: 24px; min-width: 24px; margin: 1px; }
@@ -122,7 +132,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 def style_sheet(theme: Theme) -> str:
     """The style sheet with the colours of a theme put in; longer names first, so that none is cut."""
     text = _TEMPLATE
-    colours = {key: value for key, value in vars(theme).items() if key != "name"}
+    colours = {**vars(theme), "assets": ASSETS.as_posix()}
     for key in sorted(colours, key=len, reverse=True):
         text = text.replace(f"${key}", colours[key])
     return text

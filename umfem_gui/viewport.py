@@ -148,9 +148,14 @@ class Viewport(QWidget):
     def fit(self) -> None:
         """Bring everything into the frame, keeping the direction of view."""
         if self.plotter is not None:
-            self.plotter.reset_camera(render=False)
-            self.plotter.renderer.GetActiveCamera().Zoom(1.15)
-            self.plotter.renderer.ResetCameraClippingRange()
+            from vtkmodules.vtkRenderingCore import vtkRenderer
+
+            renderer = self.plotter.renderer
+            bounds = renderer.ComputeVisiblePropBounds()
+            if bounds[0] <= bounds[1]:
+                vtkRenderer.ResetCamera(renderer, bounds)
+                renderer.GetActiveCamera().Zoom(1.25)
+            renderer.ResetCameraClippingRange()
             self.redraw()
 
     def set_view(self, number: int) -> None:

@@ -39,6 +39,7 @@ class Form(QWidget):
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(LABEL, 4)
         self._grid.setColumnStretch(FIELD, 6)
+        self._grid.setColumnMinimumWidth(UNIT, 44)
         hints = get_type_hints(self.kind)
         for item in fields(thing):
             if item.metadata and not item.metadata["hidden"]:

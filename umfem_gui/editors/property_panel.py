@@ -34,6 +34,7 @@ class PropertyPanel(Panel):
         self._sheet: Sheet | None = None
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
+        self._area.viewport().setAutoFillBackground(False)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.body.addWidget(self._area, 1)
         self.setMinimumWidth(260)
@@ -67,6 +68,7 @@ class PropertyPanel(Panel):
         self.form = None
         self.shapes = None
         page = QWidget()
+        page.setObjectName("scrolled")
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 4, 0)
         column.setSpacing(8)
@@ -130,6 +132,9 @@ class PropertyPanel(Panel):
     def _button(self, action: Any) -> QPushButton:
         button = QPushButton(action.icon(), action.text().replace("&", "").rstrip("…"))
         button.setEnabled(action.isEnabled())
+        if action.objectName() == "run":
+            button.setProperty("primary", True)
+            button.setIcon(icons.icon("play", "on_accent"))
         button.clicked.connect(lambda: action.trigger())
         return button
 

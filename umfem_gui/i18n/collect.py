@@ -7,7 +7,27 @@ from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 
+from umfem_gui.i18n.core_sentences import core_texts
+
 ROOT = Path(__file__).resolve().parents[1]
+
+#: Parts of the names of channels, and their units (``solvers.multibody.outputs``).
+CHANNEL_WORDS = (
+    "angle", "angular velocity", "angular acceleration", "displacement", "velocity", "acceleration",
+    *(f"{word} {axis}" for word in ("displacement", "velocity", "acceleration", "angular velocity",
+                                    "angular acceleration", "reaction", "reaction torque") for axis in "xyz"),
+    *(f"quaternion e{number}" for number in range(4)),
+    "reaction", "reaction torque", "energy", "kinetic", "potential", "total", "work of forces", "balance",
+    "rad/s²", "N", "N·m", "J", "N·m·s", "Hz", "Pa",
+)
+
+#: Words that the core puts into its sentences.
+WORDS = (
+    "bodies", "joints", "forces", "sensors", "parameters", "body", "joint", "force", "sensor", "parameter",
+    "body '{1}'", "joint '{1}'", "force '{1}'", "sensor '{1}'", "parameter '{1}'", "Joint '{1}'", "Force '{1}'",
+    "Simulation settings", "Settings", "The settings", "Object '{1}'", "the end",
+    "initial position", "initial velocity", "component", "Force '{1}', {2}",
+)
 
 #: Function → index of the argument that holds the sentence.
 CALLS = {"tr": 0, "noted": 0, "bind": 2}
@@ -15,9 +35,12 @@ CALLS = {"tr": 0, "noted": 0, "bind": 2}
 
 def sentences() -> list[str]:
     """All keys, each once, sorted."""
-    found = set(dataclass_texts())
+    found = {*dataclass_texts(), *core_texts()}
     for path in sorted(ROOT.rglob("*.py")):
         found.update(source_texts(path))
+    found.update(CHANNEL_WORDS)
+    found.update(f"{kind.__name__} '{{1}}'" for kind in form_types())
+    found.update(WORDS)
     found.discard("")
     return sorted(found)
 

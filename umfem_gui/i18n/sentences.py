@@ -25,6 +25,10 @@ def say(text: str, **values: Any) -> str:
     exact = tr(text)
     if exact != text:
         return exact
+    raised = text[:1].upper() + text[1:]
+    exact = tr(raised)
+    if exact != raised:
+        return exact[:1].lower() + exact[1:]
     for pattern, key in _patterns():
         match = pattern.fullmatch(text)
         if match:

@@ -7,9 +7,12 @@ from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from umfem_gui import theme
-from umfem_gui.i18n import bind, language, tr
+from umfem_gui.i18n import bind, language, noted, tr
 
 NAME_ROLE = Qt.ItemDataRole.UserRole
+
+#: Heading of the channels that stand under no thing of the model: what the user asked for, so it comes first.
+SENSORS = noted("Sensors")
 
 
 class ChannelTree(QWidget):
@@ -71,12 +74,13 @@ class ChannelTree(QWidget):
         with QSignalBlocker(self.tree):
             self.tree.clear()
             groups: dict[str, QTreeWidgetItem] = {}
-            for name, unit in self._channels:
+            for name, unit in sorted(self._channels, key=lambda entry: split_name(entry[0])[0] != SENSORS):
                 head, tail = split_name(name)
                 if head not in groups:
                     groups[head] = QTreeWidgetItem(self.tree, [tr(head)])
                     groups[head].setExpanded(True)
-                item = QTreeWidgetItem(groups[head], [f"{tail}, {tr(unit)}" if unit else tail])
+                shown = tr(tail) if head != SENSORS else tail
+                item = QTreeWidgetItem(groups[head], [f"{shown}, {tr(unit)}" if unit else shown])
                 item.setData(0, NAME_ROLE, name)
                 item.setToolTip(0, name)
                 self._dress(item)
@@ -121,7 +125,7 @@ def split_name(name: str) -> tuple[str, str]:
         head, found, tail = name.partition(separator)
         if found and head and tail:
             return head, tail
-    return "Sensors and energies", name
+    return SENSORS, name
 
 
 def swatch(colour: str) -> QIcon:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -25,6 +26,11 @@ class Curve:
     @property
     def title(self) -> str:
         return self.channel if not self.dash else f"{self.channel} · {self.run}"
+
+    def shown(self, translate: Callable[[str], str]) -> str:
+        """The title with its words in the language of the window; names that the user gave stay."""
+        head, found, tail = self.title.partition(": ")
+        return f"{translate(head) if head == 'energy' else head}: {translate(tail)}" if found else self.title
 
 
 def make_curves(runs: list[Results], channels: list[str], colours: dict[str, int]) -> list[Curve]:

@@ -122,7 +122,7 @@ class PlotView(QWidget):
             unit = f" {tr(curve.unit)}" if curve.unit else ""
             cells.append(
                 f"<span style='color:{theme.curve_colour(curve.colour)}'>{line}</span>&nbsp;"
-                f"{html.escape(curve.title).replace(' ', '&nbsp;')}&nbsp;=&nbsp;<b>{shown}</b>{html.escape(unit)}"
+                f"{html.escape(curve.shown(tr)).replace(' ', '&nbsp;')}&nbsp;=&nbsp;<b>{shown}</b>{html.escape(unit)}"
             )
         self.legend.setText(" &nbsp;&nbsp; ".join(cells))
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from solvers.errors import UmfemError
 from solvers.multibody.system import Body, MultibodySystem
 from umfem_gui.mechanics import evaluate, frame, frame_along
-from umfem_gui.scenes.shapes import JOINT_MARKS, default_mesh, ground_grid, plain_mark, shape_mesh, soft_edges
+from umfem_gui.scenes.shapes import JOINT_MARKS, default_mesh, ground_grid, plain_mark, shaded, shape_mesh, soft_edges
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def _body_parts(system: MultibodySystem, body: Body) -> list[BodyPart]:
         mesh = shape_mesh(shape, evaluate(system, shape.size))
         place = frame(evaluate(system, shape.position), evaluate(system, shape.angles))
         mesh = mesh.transform(place, inplace=False)
-        parts.append(BodyPart(body.name, mesh, soft_edges(mesh), shape.colour))
+        parts.append(BodyPart(body.name, shaded(mesh), soft_edges(mesh), shape.colour))
     return parts
 
 
@@ -87,7 +87,7 @@ def _joint_mark(system: MultibodySystem, joint: Any) -> JointMark:
     place = frame(evaluate(system, joint.point_a), evaluate(system, joint.angles_a))
     axis = evaluate(system, getattr(joint, "axis", (0.0, 0.0, 1.0)))
     mesh = JOINT_MARKS.get(joint.kind, plain_mark)()
-    return JointMark(joint.name, joint.body_a, mesh, place @ frame_along(axis))
+    return JointMark(joint.name, joint.body_a, shaded(mesh), place @ frame_along(axis))
 
 
 def _grid(parts: list[BodyPart], poses: Mapping[str, NDArray[np.float64]]) -> pv.PolyData | None:

@@ -127,6 +127,7 @@ class MechanismScene:
 
         key: Key = ("joints", joint.name)
         actor = self._actor(joint.mesh, joint_colour())
+        actor.UseBoundsOff()
         matrix = vtkMatrix4x4()
         actor.SetUserMatrix(matrix)
         self._colours[id(actor)] = rgb(joint_colour())

@@ -25,6 +25,13 @@ def shape_mesh(shape: Shape, size: NDArray[np.float64]) -> pv.PolyData:
     return pv.Line((-length / 2, 0, 0), (length / 2, 0, 0)).tube(radius=length / 200, n_sides=12)
 
 
+def shaded(mesh: pv.PolyData) -> pv.PolyData:
+    """The mesh with normals that are smooth on round parts and break at sharp edges."""
+    if not mesh.n_cells:
+        return mesh
+    return mesh.compute_normals(cell_normals=False, split_vertices=True, feature_angle=35.0)
+
+
 def soft_edges(mesh: pv.PolyData) -> pv.PolyData:
     """Edges where the surface turns sharply: they carry the eye without clutter."""
     return mesh.extract_feature_edges(

@@ -1,0 +1,2023 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ru_RU" sourcelanguage="en">
+    <context>
+        <name>umfem</name>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>&amp;Правка</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>&amp;Файл</translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation>&amp;Справка</translation>
+        </message>
+        <message>
+            <source>&amp;Model</source>
+            <translation>&amp;Модель</translation>
+        </message>
+        <message>
+            <source>&amp;Results</source>
+            <translation>&amp;Результаты</translation>
+        </message>
+        <message>
+            <source>&amp;Solve</source>
+            <translation>Р&amp;асчёт</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>&amp;Вид</translation>
+        </message>
+        <message>
+            <source>')' is missing for the bracket at character {1}.</source>
+            <translation>нет закрывающей скобки «)» для скобки в позиции {1}.</translation>
+        </message>
+        <message>
+            <source>'{1}' has no bodies. Add a body and the joint that carries it.</source>
+            <translation>В объекте «{1}» нет тел. Добавьте тело и шарнир, который его несёт.</translation>
+        </message>
+        <message>
+            <source>'{1}' has no meaning in an expression.</source>
+            <translation>«{1}» не имеет смысла в выражении.</translation>
+        </message>
+        <message>
+            <source>'{1}' is not a property of the project. Known: title, comment.</source>
+            <translation>«{1}» не является свойством проекта. Есть: название, примечание.</translation>
+        </message>
+        <message>
+            <source>'{1}' is not expected here; an operator or the end is.</source>
+            <translation>«{1}» здесь не ожидается: нужен знак операции или конец.</translation>
+        </message>
+        <message>
+            <source>'{1}' is the name of the fixed frame. Choose another name for the body.</source>
+            <translation>«{1}» — имя неподвижной системы координат. Выберите для тела другое имя.</translation>
+        </message>
+        <message>
+            <source>'{1}' is used by {2}. Remove or change those first.</source>
+            <translation>«{1}» используют: {2}. Сначала удалите или измените их.</translation>
+        </message>
+        <message>
+            <source>'{text}' is not a colour. Write it as #8fa3b8.</source>
+            <translation>«{text}» — не цвет. Запишите его как #8fa3b8.</translation>
+        </message>
+        <message>
+            <source>'{word}' is not a unit of this field. Units: {units}.</source>
+            <translation>«{word}» — не единица этого поля. Единицы: {units}.</translation>
+        </message>
+        <message>
+            <source>'{word}' is not understood: this field has no unit.</source>
+            <translation>«{word}» непонятно: у этого поля нет единиц.</translation>
+        </message>
+        <message>
+            <source>A bracket is missing.</source>
+            <translation>Не хватает скобки.</translation>
+        </message>
+        <message>
+            <source>A joint ties a point of one body to a point of another and leaves the motion its type allows.</source>
+            <translation>Шарнир связывает точку одного тела с точкой другого и оставляет движение, которое допускает его тип.</translation>
+        </message>
+        <message>
+            <source>A member of the {1} has no name. Give it one.</source>
+            <translation>У элемента группы «{1}» нет имени. Дайте ему имя.</translation>
+        </message>
+        <message>
+            <source>A member of the {1} needs a name.</source>
+            <translation>Элементу группы «{1}» нужно имя.</translation>
+        </message>
+        <message>
+            <source>A run has no array '{1}'. {2}</source>
+            <translation>В расчёте нет массива «{1}». {2}</translation>
+        </message>
+        <message>
+            <source>About UMFEM</source>
+            <translation>О программе UMFEM</translation>
+        </message>
+        <message>
+            <source>About the body's own axes.</source>
+            <translation>Вокруг собственных осей тела.</translation>
+        </message>
+        <message>
+            <source>Add '{1}'</source>
+            <translation>Добавить «{1}»</translation>
+        </message>
+        <message>
+            <source>Add a body</source>
+            <translation>Добавить тело</translation>
+        </message>
+        <message>
+            <source>Add a body, tie it to the ground with a joint, and it can be simulated.</source>
+            <translation>Добавьте тело, свяжите его шарниром с основанием — и его можно рассчитать.</translation>
+        </message>
+        <message>
+            <source>Add a force element</source>
+            <translation>Добавить силовой элемент</translation>
+        </message>
+        <message>
+            <source>Add a joint</source>
+            <translation>Добавить шарнир</translation>
+        </message>
+        <message>
+            <source>Add a parameter</source>
+            <translation>Добавить параметр</translation>
+        </message>
+        <message>
+            <source>Add a sensor</source>
+            <translation>Добавить датчик</translation>
+        </message>
+        <message>
+            <source>Add a shape</source>
+            <translation>Добавить форму</translation>
+        </message>
+        <message>
+            <source>All numbers are in SI units; other units may be typed: 20 mm, 90°, 1.5 t</source>
+            <translation>Все числа — в единицах СИ; вводить можно и другие: 20 мм, 90°, 1.5 т</translation>
+        </message>
+        <message>
+            <source>Along the axes of the first body's frame.</source>
+            <translation>Вдоль осей системы координат первого тела.</translation>
+        </message>
+        <message>
+            <source>An FE model needs a name.</source>
+            <translation>КЭ-модели нужно имя.</translation>
+        </message>
+        <message>
+            <source>An empty object</source>
+            <translation>Пустой объект</translation>
+        </message>
+        <message>
+            <source>Angles</source>
+            <translation>Углы</translation>
+        </message>
+        <message>
+            <source>As in the system</source>
+            <translation>Как в системе</translation>
+        </message>
+        <message>
+            <source>Axis</source>
+            <translation>Ось</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <translation>Сзади</translation>
+        </message>
+        <message>
+            <source>Back view</source>
+            <translation>Вид сзади</translation>
+        </message>
+        <message>
+            <source>Bodies</source>
+            <translation>Тела</translation>
+        </message>
+        <message>
+            <source>Bodies: {number}</source>
+            <translation>Тел: {number}</translation>
+        </message>
+        <message>
+            <source>Body</source>
+            <translation>Тело</translation>
+        </message>
+        <message>
+            <source>Body '{1}'</source>
+            <translation>Тело «{1}»</translation>
+        </message>
+        <message>
+            <source>Body '{1}' has the name of the fixed frame. Choose another name for the body.</source>
+            <translation>Имя тела «{1}» занято неподвижной системой координат. Выберите другое имя.</translation>
+        </message>
+        <message>
+            <source>Bottom</source>
+            <translation>Снизу</translation>
+        </message>
+        <message>
+            <source>Bottom view</source>
+            <translation>Вид снизу</translation>
+        </message>
+        <message>
+            <source>Box: three edges. Cylinder and cone: length along x, diameter.</source>
+            <translation>Параллелепипед: три ребра. Цилиндр и конус: длина вдоль x, диаметр.</translation>
+        </message>
+        <message>
+            <source>CSV, PNG, SVG</source>
+            <translation>CSV, PNG, SVG</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>Cancel the running job</source>
+            <translation>Остановить задание</translation>
+        </message>
+        <message>
+            <source>Cancel this job</source>
+            <translation>Остановить это задание</translation>
+        </message>
+        <message>
+            <source>Cancelled</source>
+            <translation>Остановлено</translation>
+        </message>
+        <message>
+            <source>Centre of mass</source>
+            <translation>Центр масс</translation>
+        </message>
+        <message>
+            <source>Centre of the shape in the body's frame.</source>
+            <translation>Центр формы в системе координат тела.</translation>
+        </message>
+        <message>
+            <source>Change '{1}'</source>
+            <translation>Изменить «{1}»</translation>
+        </message>
+        <message>
+            <source>Change {1} of '{2}'</source>
+            <translation>Изменить поле «{1}» у «{2}»</translation>
+        </message>
+        <message>
+            <source>Change {1} of the object</source>
+            <translation>Изменить поле «{1}» объекта</translation>
+        </message>
+        <message>
+            <source>Change {1} of the project</source>
+            <translation>Изменить поле «{1}» проекта</translation>
+        </message>
+        <message>
+            <source>Change {1} of the run</source>
+            <translation>Изменить поле «{1}» расчёта</translation>
+        </message>
+        <message>
+            <source>Clear this list</source>
+            <translation>Очистить список</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Colour</source>
+            <translation>Цвет</translation>
+        </message>
+        <message>
+            <source>Command palette…</source>
+            <translation>Палитра команд…</translation>
+        </message>
+        <message>
+            <source>Comment</source>
+            <translation>Примечание</translation>
+        </message>
+        <message>
+            <source>Computing time</source>
+            <translation>Время счёта</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Копировать</translation>
+        </message>
+        <message>
+            <source>Crank-slider</source>
+            <translation>Кривошипно-ползунный механизм</translation>
+        </message>
+        <message>
+            <source>Curves as CSV</source>
+            <translation>Кривые в CSV</translation>
+        </message>
+        <message>
+            <source>Curves as CSV…</source>
+            <translation>Кривые в CSV…</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>Тёмная</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>Удалить</translation>
+        </message>
+        <message>
+            <source>Delete the copy for good?</source>
+            <translation>Удалить копию насовсем?</translation>
+        </message>
+        <message>
+            <source>Delete the selected run</source>
+            <translation>Удалить выбранный расчёт</translation>
+        </message>
+        <message>
+            <source>Did you mean '{1}'?</source>
+            <translation>Может быть, «{1}»?</translation>
+        </message>
+        <message>
+            <source>Do not save</source>
+            <translation>Не сохранять</translation>
+        </message>
+        <message>
+            <source>Drawing</source>
+            <translation>Рисование</translation>
+        </message>
+        <message>
+            <source>Duplicate</source>
+            <translation>Дублировать</translation>
+        </message>
+        <message>
+            <source>Duration</source>
+            <translation>Продолжительность</translation>
+        </message>
+        <message>
+            <source>Elastic structures described by finite elements. They become flexible bodies of the object.</source>
+            <translation>Упругие конструкции, описанные конечными элементами. В объекте они становятся упругими подсистемами.</translation>
+        </message>
+        <message>
+            <source>Element types</source>
+            <translation>Типы элементов</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>Элементы</translation>
+        </message>
+        <message>
+            <source>Elements: {number}</source>
+            <translation>Элементов: {number}</translation>
+        </message>
+        <message>
+            <source>Every run of the simulation is kept. Runs of a saved project lie beside its file.</source>
+            <translation>Каждый расчёт сохраняется. Расчёты сохранённого проекта лежат рядом с его файлом.</translation>
+        </message>
+        <message>
+            <source>Example opened: crank-slider. Press F5 to run it.</source>
+            <translation>Открыт пример: кривошипно-ползунный механизм. Нажмите F5, чтобы рассчитать его.</translation>
+        </message>
+        <message>
+            <source>Examples</source>
+            <translation>Примеры</translation>
+        </message>
+        <message>
+            <source>Export</source>
+            <translation>Экспорт</translation>
+        </message>
+        <message>
+            <source>Expression</source>
+            <translation>Выражение</translation>
+        </message>
+        <message>
+            <source>Extra curves of the results: expressions of coordinates, speeds and positions.</source>
+            <translation>Дополнительные кривые результатов: выражения от координат, скоростей и положений.</translation>
+        </message>
+        <message>
+            <source>FE input</source>
+            <translation>Ввод КЭ-модели</translation>
+        </message>
+        <message>
+            <source>FE model</source>
+            <translation>КЭ-модель</translation>
+        </message>
+        <message>
+            <source>FE models</source>
+            <translation>КЭ-модели</translation>
+        </message>
+        <message>
+            <source>FE models: {number}</source>
+            <translation>КЭ-моделей: {number}</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>Ошибка</translation>
+        </message>
+        <message>
+            <source>File</source>
+            <translation>Файл</translation>
+        </message>
+        <message>
+            <source>Find a channel</source>
+            <translation>Найти канал</translation>
+        </message>
+        <message>
+            <source>Finished</source>
+            <translation>Выполнено</translation>
+        </message>
+        <message>
+            <source>First body</source>
+            <translation>Первое тело</translation>
+        </message>
+        <message>
+            <source>First frame</source>
+            <translation>Первый кадр</translation>
+        </message>
+        <message>
+            <source>Fit to the view</source>
+            <translation>Показать целиком</translation>
+        </message>
+        <message>
+            <source>Fixed joint</source>
+            <translation>Жёсткое соединение</translation>
+        </message>
+        <message>
+            <source>FixedJoint '{1}'</source>
+            <translation>Жёсткое соединение «{1}»</translation>
+        </message>
+        <message>
+            <source>Force '{1}'</source>
+            <translation>Силовой элемент «{1}»</translation>
+        </message>
+        <message>
+            <source>Force '{1}', {2}</source>
+            <translation>Силовой элемент «{1}», {2}</translation>
+        </message>
+        <message>
+            <source>Force '{1}': the expression has no finite value at {2}. Check for division by zero, roots and logarithms of negative numbers.</source>
+            <translation>Силовой элемент «{1}»: выражение не имеет конечного значения при {2}. Проверьте деление на ноль, корни и логарифмы отрицательных чисел.</translation>
+        </message>
+        <message>
+            <source>Force elements</source>
+            <translation>Силовые элементы</translation>
+        </message>
+        <message>
+            <source>Force elements: {number}</source>
+            <translation>Силовых элементов: {number}</translation>
+        </message>
+        <message>
+            <source>Force or torque</source>
+            <translation>Сила или момент</translation>
+        </message>
+        <message>
+            <source>Forces and torques as expressions of the motion and the time. Gravity belongs to the object itself.</source>
+            <translation>Силы и моменты как выражения от движения и времени. Сила тяжести — свойство самого объекта.</translation>
+        </message>
+        <message>
+            <source>Frame angles on the first body</source>
+            <translation>Углы осей на первом теле</translation>
+        </message>
+        <message>
+            <source>Frame angles on the second body</source>
+            <translation>Углы осей на втором теле</translation>
+        </message>
+        <message>
+            <source>Free body</source>
+            <translation>Свободное тело</translation>
+        </message>
+        <message>
+            <source>FreeJoint '{1}'</source>
+            <translation>Свободное тело «{1}»</translation>
+        </message>
+        <message>
+            <source>Front</source>
+            <translation>Спереди</translation>
+        </message>
+        <message>
+            <source>Front view</source>
+            <translation>Вид спереди</translation>
+        </message>
+        <message>
+            <source>Full screen</source>
+            <translation>Во весь экран</translation>
+        </message>
+        <message>
+            <source>Get a model</source>
+            <translation>Получить модель</translation>
+        </message>
+        <message>
+            <source>Give a number.</source>
+            <translation>Введите число.</translation>
+        </message>
+        <message>
+            <source>Give a number; parameters are not possible here.</source>
+            <translation>Введите число; параметры здесь невозможны.</translation>
+        </message>
+        <message>
+            <source>Gravity</source>
+            <translation>Ускорение силы тяжести</translation>
+        </message>
+        <message>
+            <source>Hybrid multibody dynamics: rigid and flexible bodies in one mechanism.</source>
+            <translation>Динамика гибридных систем тел: твёрдые и упругие тела в одном механизме.</translation>
+        </message>
+        <message>
+            <source>Hz</source>
+            <translation>Гц</translation>
+        </message>
+        <message>
+            <source>Import</source>
+            <translation>Импорт</translation>
+        </message>
+        <message>
+            <source>Initial angle</source>
+            <translation>Начальный угол</translation>
+        </message>
+        <message>
+            <source>Initial angles</source>
+            <translation>Начальные углы</translation>
+        </message>
+        <message>
+            <source>Initial angular velocity</source>
+            <translation>Начальная угловая скорость</translation>
+        </message>
+        <message>
+            <source>Initial displacement</source>
+            <translation>Начальное смещение</translation>
+        </message>
+        <message>
+            <source>Initial velocity</source>
+            <translation>Начальная скорость</translation>
+        </message>
+        <message>
+            <source>Integrator</source>
+            <translation>Метод интегрирования</translation>
+        </message>
+        <message>
+            <source>Isometric</source>
+            <translation>Изометрия</translation>
+        </message>
+        <message>
+            <source>Isometric view</source>
+            <translation>Изометрия</translation>
+        </message>
+        <message>
+            <source>J</source>
+            <translation>Дж</translation>
+        </message>
+        <message>
+            <source>Jobs</source>
+            <translation>Задания</translation>
+        </message>
+        <message>
+            <source>Joint</source>
+            <translation>Шарнир</translation>
+        </message>
+        <message>
+            <source>Joint '{1}'</source>
+            <translation>Шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>Joint '{1}' is free but the other joints already hold '{2}' to '{3}': it restricts nothing. Remove it.</source>
+            <translation>Шарнир «{1}» свободный, но другие шарниры уже связывают «{2}» с «{3}»: он ничего не ограничивает. Удалите его.</translation>
+        </message>
+        <message>
+            <source>Joint '{1}' joins '{2}' to itself. Choose two different bodies.</source>
+            <translation>Шарнир «{1}» соединяет «{2}» с самим собой. Выберите два разных тела.</translation>
+        </message>
+        <message>
+            <source>Joint '{1}' sets '{2}' free, but '{3}' is the body that it carries. Exchange the first and the second body.</source>
+            <translation>Шарнир «{1}» освобождает «{2}», но несёт он тело «{3}». Поменяйте местами первое и второе тело.</translation>
+        </message>
+        <message>
+            <source>Joint '{1}': the axis is zero. Give a direction, for example (0, 0, 1).</source>
+            <translation>Шарнир «{1}»: ось нулевая. Задайте направление, например (0, 0, 1).</translation>
+        </message>
+        <message>
+            <source>Joint '{1}': the bodies it carries have no inertia along its motion at {2}. Give the end bodies of the chain a mass and moments of inertia.</source>
+            <translation>Шарнир «{1}»: при {2} тела, которые он несёт, не имеют инерции вдоль его движения. Задайте массу и моменты инерции крайних тел цепи.</translation>
+        </message>
+        <message>
+            <source>Joint '{1}': the bodies it carries have no inertia along its motion. Give the end bodies of the chain a mass and moments of inertia.</source>
+            <translation>Шарнир «{1}»: тела, которые он несёт, не имеют инерции вдоль его движения. Задайте массу и моменты инерции крайних тел цепи.</translation>
+        </message>
+        <message>
+            <source>Joint '{1}': the loop came apart at {2}. The mechanism reached a position from which it cannot go on, or the steps are too long: check the lengths, or lower the tolerance or the step.</source>
+            <translation>Шарнир «{1}»: контур разомкнулся при {2}. Механизм пришёл в положение, из которого не может двигаться дальше, или шаг слишком велик: проверьте длины или уменьшите допуск или шаг.</translation>
+        </message>
+        <message>
+            <source>Joint '{1}': the loop cannot be closed; '{2}' and '{3}' stay {4} (m or rad) apart. Check the lengths, the axes and the initial positions of the joints in the loop.</source>
+            <translation>Шарнир «{1}»: контур не замыкается; между «{2}» и «{3}» остаётся {4} (м или рад). Проверьте длины, оси и начальные положения шарниров контура.</translation>
+        </message>
+        <message>
+            <source>Joint '{1}': there is no body '{2}'. {3}</source>
+            <translation>Шарнир «{1}»: нет тела «{2}». {3}</translation>
+        </message>
+        <message>
+            <source>Joint force or torque</source>
+            <translation>Сила или момент в шарнире</translation>
+        </message>
+        <message>
+            <source>JointForce '{1}'</source>
+            <translation>Сила в шарнире «{1}»</translation>
+        </message>
+        <message>
+            <source>Joints</source>
+            <translation>Шарниры</translation>
+        </message>
+        <message>
+            <source>Joints: {number}</source>
+            <translation>Шарниров: {number}</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Клавиши</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>Вид</translation>
+        </message>
+        <message>
+            <source>Known: {1}{2}.</source>
+            <translation>Есть: {1}{2}.</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>Язык</translation>
+        </message>
+        <message>
+            <source>Last frame</source>
+            <translation>Последний кадр</translation>
+        </message>
+        <message>
+            <source>Left</source>
+            <translation>Слева</translation>
+        </message>
+        <message>
+            <source>Left view</source>
+            <translation>Вид слева</translation>
+        </message>
+        <message>
+            <source>Licence: BSD-3</source>
+            <translation>Лицензия: BSD-3</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>Светлая</translation>
+        </message>
+        <message>
+            <source>Look it over</source>
+            <translation>Осмотреть</translation>
+        </message>
+        <message>
+            <source>Loop closure error</source>
+            <translation>Невязка контуров</translation>
+        </message>
+        <message>
+            <source>Lower panel</source>
+            <translation>Нижняя панель</translation>
+        </message>
+        <message>
+            <source>Mass</source>
+            <translation>Масса</translation>
+        </message>
+        <message>
+            <source>Materials</source>
+            <translation>Материалы</translation>
+        </message>
+        <message>
+            <source>Messages</source>
+            <translation>Сообщения</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>Модель</translation>
+        </message>
+        <message>
+            <source>Model as JSON</source>
+            <translation>Модель в JSON</translation>
+        </message>
+        <message>
+            <source>Model as JSON…</source>
+            <translation>Модель в JSON…</translation>
+        </message>
+        <message>
+            <source>Model from JSON</source>
+            <translation>Модель из JSON</translation>
+        </message>
+        <message>
+            <source>Model from JSON…</source>
+            <translation>Модель из JSON…</translation>
+        </message>
+        <message>
+            <source>Model tree</source>
+            <translation>Дерево модели</translation>
+        </message>
+        <message>
+            <source>Moments of inertia Ixx, Iyy, Izz</source>
+            <translation>Моменты инерции Ixx, Iyy, Izz</translation>
+        </message>
+        <message>
+            <source>Mouse in the view: left button turns, middle button moves, wheel zooms, a click selects.</source>
+            <translation>Мышь в окне вида: левая кнопка вращает, средняя сдвигает, колесо меняет масштаб, щелчок выбирает.</translation>
+        </message>
+        <message>
+            <source>Move '{1}'</source>
+            <translation>Переместить «{1}»</translation>
+        </message>
+        <message>
+            <source>MultibodySystem '{1}'</source>
+            <translation>Объект «{1}»</translation>
+        </message>
+        <message>
+            <source>N</source>
+            <translation>Н</translation>
+        </message>
+        <message>
+            <source>N or N·m</source>
+            <translation>Н или Н·м</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>Имя</translation>
+        </message>
+        <message>
+            <source>Named numbers. Use them in any field as an expression, for instance 2*L.</source>
+            <translation>Числа с именами. Их можно использовать в любом поле как выражение, например 2*L.</translation>
+        </message>
+        <message>
+            <source>New project</source>
+            <translation>Новый проект</translation>
+        </message>
+        <message>
+            <source>Next frame</source>
+            <translation>Следующий кадр</translation>
+        </message>
+        <message>
+            <source>No FE model in this project</source>
+            <translation>В проекте нет КЭ-модели</translation>
+        </message>
+        <message>
+            <source>No curves yet. Run the simulation (F5), then tick channels to plot them.</source>
+            <translation>Кривых пока нет. Запустите расчёт (F5), затем отметьте каналы.</translation>
+        </message>
+        <message>
+            <source>No files yet</source>
+            <translation>Файлов пока нет</translation>
+        </message>
+        <message>
+            <source>No jobs yet. Long work appears here with its progress and can be stopped.</source>
+            <translation>Заданий пока нет. Здесь видно, как идёт долгая работа, и её можно остановить.</translation>
+        </message>
+        <message>
+            <source>Nodes</source>
+            <translation>Узлы</translation>
+        </message>
+        <message>
+            <source>Nodes: {number}</source>
+            <translation>Узлов: {number}</translation>
+        </message>
+        <message>
+            <source>None is defined yet.</source>
+            <translation>Пока ничего не определено.</translation>
+        </message>
+        <message>
+            <source>N·m</source>
+            <translation>Н·м</translation>
+        </message>
+        <message>
+            <source>N·m·s</source>
+            <translation>Н·м·с</translation>
+        </message>
+        <message>
+            <source>Object</source>
+            <translation>Объект</translation>
+        </message>
+        <message>
+            <source>Object '{1}'</source>
+            <translation>Объект «{1}»</translation>
+        </message>
+        <message>
+            <source>Object assembly</source>
+            <translation>Сборка объекта</translation>
+        </message>
+        <message>
+            <source>Of integrators with a fixed step.</source>
+            <translation>Для методов с постоянным шагом.</translation>
+        </message>
+        <message>
+            <source>Of q (coordinate), v (its speed), t (time) and parameters.</source>
+            <translation>От q (координата), v (её скорость), t (время) и параметров.</translation>
+        </message>
+        <message>
+            <source>Open a project</source>
+            <translation>Открыть проект</translation>
+        </message>
+        <message>
+            <source>Open a project…</source>
+            <translation>Открыть проект…</translation>
+        </message>
+        <message>
+            <source>Open recent</source>
+            <translation>Недавние</translation>
+        </message>
+        <message>
+            <source>Open the copy</source>
+            <translation>Открыть копию</translation>
+        </message>
+        <message>
+            <source>Open the crank-slider example</source>
+            <translation>Открыть пример</translation>
+        </message>
+        <message>
+            <source>Open…</source>
+            <translation>Открыть…</translation>
+        </message>
+        <message>
+            <source>Output rows</source>
+            <translation>Строк вывода</translation>
+        </message>
+        <message>
+            <source>Output step</source>
+            <translation>Шаг вывода</translation>
+        </message>
+        <message>
+            <source>Pa</source>
+            <translation>Па</translation>
+        </message>
+        <message>
+            <source>Parallel projection</source>
+            <translation>Параллельная проекция</translation>
+        </message>
+        <message>
+            <source>Parameter</source>
+            <translation>Параметр</translation>
+        </message>
+        <message>
+            <source>Parameter '{1}'</source>
+            <translation>Параметр «{1}»</translation>
+        </message>
+        <message>
+            <source>Parameter '{1}' depends on itself: {2}. Give one of them a number.</source>
+            <translation>Параметр «{1}» зависит от самого себя: {2}. Задайте одному из них число.</translation>
+        </message>
+        <message>
+            <source>Parameter '{1}' has no finite value. Check for division by zero, roots and logarithms.</source>
+            <translation>Параметр «{1}» не имеет конечного значения. Проверьте деление на ноль, корни и логарифмы.</translation>
+        </message>
+        <message>
+            <source>Parameter '{1}' is defined twice. Rename or remove one of them.</source>
+            <translation>Параметр «{1}» определён дважды. Переименуйте или удалите один из них.</translation>
+        </message>
+        <message>
+            <source>Parameter '{1}': a name is made of letters, digits and underscores and starts with a letter.</source>
+            <translation>Параметр «{1}»: имя состоит из букв, цифр и знаков подчёркивания и начинается с буквы.</translation>
+        </message>
+        <message>
+            <source>Parameter '{1}': the name has a meaning of its own in expressions. Choose another one.</source>
+            <translation>Параметр «{1}»: это имя имеет в выражениях свой смысл. Выберите другое.</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Параметры</translation>
+        </message>
+        <message>
+            <source>Paste</source>
+            <translation>Вставить</translation>
+        </message>
+        <message>
+            <source>Picture of the view</source>
+            <translation>Картинка вида</translation>
+        </message>
+        <message>
+            <source>Picture of the view…</source>
+            <translation>Картинка вида…</translation>
+        </message>
+        <message>
+            <source>Play or pause</source>
+            <translation>Пуск или пауза</translation>
+        </message>
+        <message>
+            <source>Plot</source>
+            <translation>График</translation>
+        </message>
+        <message>
+            <source>Plot as a picture</source>
+            <translation>График картинкой</translation>
+        </message>
+        <message>
+            <source>Plot as a picture…</source>
+            <translation>График картинкой…</translation>
+        </message>
+        <message>
+            <source>Point on the first body</source>
+            <translation>Точка на первом теле</translation>
+        </message>
+        <message>
+            <source>Point on the second body</source>
+            <translation>Точка на втором теле</translation>
+        </message>
+        <message>
+            <source>Position</source>
+            <translation>Положение</translation>
+        </message>
+        <message>
+            <source>Preparing the solver; the first time takes some seconds…</source>
+            <translation>Решатель готовится; в первый раз это занимает несколько секунд…</translation>
+        </message>
+        <message>
+            <source>Previous frame</source>
+            <translation>Предыдущий кадр</translation>
+        </message>
+        <message>
+            <source>Prismatic joint</source>
+            <translation>Поступательный шарнир</translation>
+        </message>
+        <message>
+            <source>PrismaticJoint '{1}'</source>
+            <translation>Поступательный шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>Products of inertia Ixy, Ixz, Iyz</source>
+            <translation>Центробежные моменты Ixy, Ixz, Iyz</translation>
+        </message>
+        <message>
+            <source>Properties</source>
+            <translation>Свойства</translation>
+        </message>
+        <message>
+            <source>Put it to use</source>
+            <translation>Использовать</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Выход</translation>
+        </message>
+        <message>
+            <source>Ready to run</source>
+            <translation>Готово к расчёту</translation>
+        </message>
+        <message>
+            <source>Recovery</source>
+            <translation>Восстановление</translation>
+        </message>
+        <message>
+            <source>Redo</source>
+            <translation>Вернуть</translation>
+        </message>
+        <message>
+            <source>Rejected steps</source>
+            <translation>Отвергнутых шагов</translation>
+        </message>
+        <message>
+            <source>Relative error of a step; the absolute one is the same in SI.</source>
+            <translation>Относительная погрешность шага; абсолютная — такая же в СИ.</translation>
+        </message>
+        <message>
+            <source>Remove '{1}'</source>
+            <translation>Удалить «{1}»</translation>
+        </message>
+        <message>
+            <source>Remove this shape</source>
+            <translation>Удалить эту форму</translation>
+        </message>
+        <message>
+            <source>Rename</source>
+            <translation>Переименовать</translation>
+        </message>
+        <message>
+            <source>Rename '{1}' to '{2}'</source>
+            <translation>Переименовать «{1}» в «{2}»</translation>
+        </message>
+        <message>
+            <source>Repeat</source>
+            <translation>Повтор</translation>
+        </message>
+        <message>
+            <source>Revolute joint</source>
+            <translation>Вращательный шарнир</translation>
+        </message>
+        <message>
+            <source>RevoluteJoint '{1}'</source>
+            <translation>Вращательный шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>Right</source>
+            <translation>Справа</translation>
+        </message>
+        <message>
+            <source>Right view</source>
+            <translation>Вид справа</translation>
+        </message>
+        <message>
+            <source>Rigid bodies: mass, inertia and what is drawn. Every body hangs on the ground through its joints.</source>
+            <translation>Твёрдые тела: масса, инерция и то, что рисуется. Каждое тело связано с основанием через шарниры.</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>Расчёт</translation>
+        </message>
+        <message>
+            <source>Run '{1}' has no channel '{2}'. {3}</source>
+            <translation>В расчёте «{1}» нет канала «{2}». {3}</translation>
+        </message>
+        <message>
+            <source>Run the simulation</source>
+            <translation>Запустить расчёт</translation>
+        </message>
+        <message>
+            <source>Running</source>
+            <translation>Выполняется</translation>
+        </message>
+        <message>
+            <source>Runs</source>
+            <translation>Расчёты</translation>
+        </message>
+        <message>
+            <source>Runs: {number}</source>
+            <translation>Расчётов: {number}</translation>
+        </message>
+        <message>
+            <source>SI</source>
+            <translation>СИ</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Сохранить</translation>
+        </message>
+        <message>
+            <source>Save as…</source>
+            <translation>Сохранить как…</translation>
+        </message>
+        <message>
+            <source>Save the changes to “{name}”?</source>
+            <translation>Сохранить изменения в «{name}»?</translation>
+        </message>
+        <message>
+            <source>Save the project</source>
+            <translation>Сохранить проект</translation>
+        </message>
+        <message>
+            <source>Saved to {file}.</source>
+            <translation>Сохранено в {file}.</translation>
+        </message>
+        <message>
+            <source>Saving a run</source>
+            <translation>Сохранение расчёта</translation>
+        </message>
+        <message>
+            <source>Second body</source>
+            <translation>Второе тело</translation>
+        </message>
+        <message>
+            <source>Select something in the tree or in the view to see its properties.</source>
+            <translation>Выберите что-нибудь в дереве или в окне вида, чтобы увидеть свойства.</translation>
+        </message>
+        <message>
+            <source>Sensor</source>
+            <translation>Датчик</translation>
+        </message>
+        <message>
+            <source>Sensor '{1}'</source>
+            <translation>Датчик «{1}»</translation>
+        </message>
+        <message>
+            <source>Sensor '{1}': the expression '{2}' has no finite value at {3}. Check for division by zero, roots and logarithms of negative numbers.</source>
+            <translation>Датчик «{1}»: выражение «{2}» не имеет конечного значения при {3}. Проверьте деление на ноль, корни и логарифмы отрицательных чисел.</translation>
+        </message>
+        <message>
+            <source>Sensors</source>
+            <translation>Датчики</translation>
+        </message>
+        <message>
+            <source>Set the duration at the right if you like, then start. Motion and curves appear while it computes.</source>
+            <translation>При желании задайте справа продолжительность и начните. Движение и кривые появятся по ходу счёта.</translation>
+        </message>
+        <message>
+            <source>Set up</source>
+            <translation>Настроить</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>Параметры</translation>
+        </message>
+        <message>
+            <source>Settings of the run</source>
+            <translation>Параметры расчёта</translation>
+        </message>
+        <message>
+            <source>Shape '{1}'</source>
+            <translation>Форма «{1}»</translation>
+        </message>
+        <message>
+            <source>Shape {number}</source>
+            <translation>Форма {number}</translation>
+        </message>
+        <message>
+            <source>Shapes</source>
+            <translation>Формы</translation>
+        </message>
+        <message>
+            <source>Show whole curves</source>
+            <translation>Кривые целиком</translation>
+        </message>
+        <message>
+            <source>Simulate</source>
+            <translation>Рассчитать</translation>
+        </message>
+        <message>
+            <source>Simulation</source>
+            <translation>Моделирование</translation>
+        </message>
+        <message>
+            <source>Simulation settings</source>
+            <translation>Параметры расчёта</translation>
+        </message>
+        <message>
+            <source>Simulation settings: {1} s at {2} s give {3} output rows. Choose a longer output step; the most is {4}.</source>
+            <translation>Параметры расчёта: {1} с при шаге {2} с дают {3} строк вывода. Увеличьте шаг вывода; наибольшее число строк — {4}.</translation>
+        </message>
+        <message>
+            <source>SimulationSettings '{1}'</source>
+            <translation>Параметры расчёта «{1}»</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>Размер</translation>
+        </message>
+        <message>
+            <source>Something went wrong inside the program ({1}). The model is unchanged.</source>
+            <translation>Внутренняя ошибка программы ({1}). Модель не изменилась.</translation>
+        </message>
+        <message>
+            <source>Space plays</source>
+            <translation>пробел — пуск</translation>
+        </message>
+        <message>
+            <source>Speed of the animation against real time</source>
+            <translation>Скорость показа относительно настоящего времени</translation>
+        </message>
+        <message>
+            <source>Standard views</source>
+            <translation>Стандартные виды</translation>
+        </message>
+        <message>
+            <source>Starting the 3D view…</source>
+            <translation>Запускается трёхмерный вид…</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>Состояние</translation>
+        </message>
+        <message>
+            <source>Step</source>
+            <translation>Шаг</translation>
+        </message>
+        <message>
+            <source>Steps</source>
+            <translation>Шагов</translation>
+        </message>
+        <message>
+            <source>Supports</source>
+            <translation>Закрепления</translation>
+        </message>
+        <message>
+            <source>Switch between English and Russian</source>
+            <translation>Переключить английский и русский</translation>
+        </message>
+        <message>
+            <source>Tensor entries: Ixy = −∫xy dm.</source>
+            <translation>Компоненты тензора: Ixy = −∫xy dm.</translation>
+        </message>
+        <message>
+            <source>The automatic copy of {when} can be opened.</source>
+            <translation>Можно открыть автоматическую копию от {when}.</translation>
+        </message>
+        <message>
+            <source>The motion grew beyond all bounds at {1}. Check the forces, or shorten the step.</source>
+            <translation>Движение неограниченно выросло при {1}. Проверьте силы или уменьшите шаг.</translation>
+        </message>
+        <message>
+            <source>The name '{1}' is taken among the FE models. Choose another one.</source>
+            <translation>Имя «{1}» уже есть среди КЭ-моделей. Выберите другое.</translation>
+        </message>
+        <message>
+            <source>The name '{1}' is taken among the {2}. Choose another one.</source>
+            <translation>Имя «{1}» уже занято в группе «{2}». Выберите другое.</translation>
+        </message>
+        <message>
+            <source>The object: name, comment, gravity</source>
+            <translation>Объект: имя, примечание, сила тяжести</translation>
+        </message>
+        <message>
+            <source>The settings</source>
+            <translation>Параметры</translation>
+        </message>
+        <message>
+            <source>The step became too short at {1}: the motion is too stiff or jumps there. Look for forces that jump or are very stiff, or raise the tolerance.</source>
+            <translation>Шаг стал слишком мал при {1}: движение там слишком жёсткое или скачкообразное. Поищите скачки сил и очень жёсткие силы или увеличьте допуск.</translation>
+        </message>
+        <message>
+            <source>The {1} are edited one by one, not as a property of the object.</source>
+            <translation>Группа «{1}» редактируется по одному элементу, а не как свойство объекта.</translation>
+        </message>
+        <message>
+            <source>The {1} of the project is a text, not {2}.</source>
+            <translation>Поле «{1}» проекта — текст, а не {2}.</translation>
+        </message>
+        <message>
+            <source>Theme</source>
+            <translation>Тема</translation>
+        </message>
+        <message>
+            <source>There is no '{1}' among the {2}. {3}</source>
+            <translation>В группе «{2}» нет «{1}». {3}</translation>
+        </message>
+        <message>
+            <source>There is no FE model '{1}'. {2}</source>
+            <translation>Нет КЭ-модели «{1}». {2}</translation>
+        </message>
+        <message>
+            <source>There is not enough memory for this. The model is unchanged; try a smaller one.</source>
+            <translation>Для этого не хватает памяти. Модель не изменилась; попробуйте меньшую.</translation>
+        </message>
+        <message>
+            <source>They will be lost if you do not save them.</source>
+            <translation>Если их не сохранить, они пропадут.</translation>
+        </message>
+        <message>
+            <source>This cannot be empty.</source>
+            <translation>Поле не может быть пустым.</translation>
+        </message>
+        <message>
+            <source>This mechanism is made of rigid bodies only, so nothing is missing. A project that holds elastic structures shows them here: open one, or read a model from JSON.</source>
+            <translation>Этот механизм состоит только из твёрдых тел, так что всё на месте. Упругие конструкции проекта показываются здесь: откройте проект с ними или прочтите модель из JSON.</translation>
+        </message>
+        <message>
+            <source>This run belongs to an older state of the model.</source>
+            <translation>Этот расчёт сделан для прежнего состояния модели.</translation>
+        </message>
+        <message>
+            <source>Ticked runs are drawn in the plot</source>
+            <translation>Отмеченные расчёты рисуются на графике</translation>
+        </message>
+        <message>
+            <source>Time, s</source>
+            <translation>Время, с</translation>
+        </message>
+        <message>
+            <source>Title</source>
+            <translation>Название</translation>
+        </message>
+        <message>
+            <source>Tolerance</source>
+            <translation>Допуск</translation>
+        </message>
+        <message>
+            <source>Top</source>
+            <translation>Сверху</translation>
+        </message>
+        <message>
+            <source>Top view</source>
+            <translation>Вид сверху</translation>
+        </message>
+        <message>
+            <source>Total mass</source>
+            <translation>Полная масса</translation>
+        </message>
+        <message>
+            <source>UMFEM</source>
+            <translation>UMFEM</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Отменить</translation>
+        </message>
+        <message>
+            <source>Unit</source>
+            <translation>Единица</translation>
+        </message>
+        <message>
+            <source>Unsaved changes</source>
+            <translation>Несохранённые изменения</translation>
+        </message>
+        <message>
+            <source>Untitled</source>
+            <translation>Без названия</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>Значение</translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <translation>Ожидает</translation>
+        </message>
+        <message>
+            <source>Watch</source>
+            <translation>Смотреть</translation>
+        </message>
+        <message>
+            <source>What would you like to do?</source>
+            <translation>Что сделать?</translation>
+        </message>
+        <message>
+            <source>Wireframe</source>
+            <translation>Каркас</translation>
+        </message>
+        <message>
+            <source>Writing curves</source>
+            <translation>Запись кривых</translation>
+        </message>
+        <message>
+            <source>a number, a name or a bracket is expected, not {1}.</source>
+            <translation>ожидается число, имя или скобка, а не {1}.</translation>
+        </message>
+        <message>
+            <source>acceleration</source>
+            <translation>ускорение</translation>
+        </message>
+        <message>
+            <source>acceleration x</source>
+            <translation>ускорение x</translation>
+        </message>
+        <message>
+            <source>acceleration y</source>
+            <translation>ускорение y</translation>
+        </message>
+        <message>
+            <source>acceleration z</source>
+            <translation>ускорение z</translation>
+        </message>
+        <message>
+            <source>add the first one</source>
+            <translation>добавьте первое</translation>
+        </message>
+        <message>
+            <source>an operator is missing between '{1}' and '{2}'.</source>
+            <translation>нет знака операции между «{1}» и «{2}».</translation>
+        </message>
+        <message>
+            <source>angle</source>
+            <translation>угол</translation>
+        </message>
+        <message>
+            <source>angular acceleration</source>
+            <translation>угловое ускорение</translation>
+        </message>
+        <message>
+            <source>angular acceleration x</source>
+            <translation>угловое ускорение x</translation>
+        </message>
+        <message>
+            <source>angular acceleration y</source>
+            <translation>угловое ускорение y</translation>
+        </message>
+        <message>
+            <source>angular acceleration z</source>
+            <translation>угловое ускорение z</translation>
+        </message>
+        <message>
+            <source>angular velocity</source>
+            <translation>угловая скорость</translation>
+        </message>
+        <message>
+            <source>angular velocity x</source>
+            <translation>угловая скорость x</translation>
+        </message>
+        <message>
+            <source>angular velocity y</source>
+            <translation>угловая скорость y</translation>
+        </message>
+        <message>
+            <source>angular velocity z</source>
+            <translation>угловая скорость z</translation>
+        </message>
+        <message>
+            <source>balance</source>
+            <translation>невязка баланса</translation>
+        </message>
+        <message>
+            <source>bodies</source>
+            <translation>тела</translation>
+        </message>
+        <message>
+            <source>body</source>
+            <translation>тело</translation>
+        </message>
+        <message>
+            <source>body '{1}'</source>
+            <translation>тело «{1}»</translation>
+        </message>
+        <message>
+            <source>box</source>
+            <translation>параллелепипед</translation>
+        </message>
+        <message>
+            <source>brackets or signs are nested deeper than {1}; split it into parameters.</source>
+            <translation>вложенность скобок или знаков больше {1}; разбейте выражение на параметры.</translation>
+        </message>
+        <message>
+            <source>byte {1}: not UTF-8 text.</source>
+            <translation>байт {1}: не текст в UTF-8.</translation>
+        </message>
+        <message>
+            <source>cancelled</source>
+            <translation>остановлен</translation>
+        </message>
+        <message>
+            <source>cannot be read ({1}).</source>
+            <translation>не читается ({1}).</translation>
+        </message>
+        <message>
+            <source>cannot be read as a project ({1}).</source>
+            <translation>не читается как проект ({1}).</translation>
+        </message>
+        <message>
+            <source>cannot be written ({1}).</source>
+            <translation>не записывается ({1}).</translation>
+        </message>
+        <message>
+            <source>cannot be written ({1}). The former file is unchanged.</source>
+            <translation>не записывается ({1}). Прежний файл не изменился.</translation>
+        </message>
+        <message>
+            <source>checking…</source>
+            <translation>проверяется…</translation>
+        </message>
+        <message>
+            <source>compiling the model</source>
+            <translation>подготовка модели</translation>
+        </message>
+        <message>
+            <source>component</source>
+            <translation>компонента</translation>
+        </message>
+        <message>
+            <source>cone</source>
+            <translation>конус</translation>
+        </message>
+        <message>
+            <source>cylinder</source>
+            <translation>цилиндр</translation>
+        </message>
+        <message>
+            <source>displacement</source>
+            <translation>смещение</translation>
+        </message>
+        <message>
+            <source>displacement x</source>
+            <translation>смещение x</translation>
+        </message>
+        <message>
+            <source>displacement y</source>
+            <translation>смещение y</translation>
+        </message>
+        <message>
+            <source>displacement z</source>
+            <translation>смещение z</translation>
+        </message>
+        <message>
+            <source>dopri5</source>
+            <translation>Дорман–Принс 5(4)</translation>
+        </message>
+        <message>
+            <source>energy</source>
+            <translation>энергия</translation>
+        </message>
+        <message>
+            <source>finished</source>
+            <translation>выполнен</translation>
+        </message>
+        <message>
+            <source>force</source>
+            <translation>силовой элемент</translation>
+        </message>
+        <message>
+            <source>force '{1}'</source>
+            <translation>силовой элемент «{1}»</translation>
+        </message>
+        <message>
+            <source>forces</source>
+            <translation>силовые элементы</translation>
+        </message>
+        <message>
+            <source>go to Object assembly</source>
+            <translation>к сборке объекта</translation>
+        </message>
+        <message>
+            <source>gravity</source>
+            <translation>сила тяжести</translation>
+        </message>
+        <message>
+            <source>initial position</source>
+            <translation>начальное положение</translation>
+        </message>
+        <message>
+            <source>initial velocity</source>
+            <translation>начальная скорость</translation>
+        </message>
+        <message>
+            <source>interrupted</source>
+            <translation>прерван</translation>
+        </message>
+        <message>
+            <source>is a folder, not a project file.</source>
+            <translation>это папка, а не файл проекта.</translation>
+        </message>
+        <message>
+            <source>is a folder, not a run.</source>
+            <translation>это папка, а не расчёт.</translation>
+        </message>
+        <message>
+            <source>is a folder; give the name of a file.</source>
+            <translation>это папка; укажите имя файла.</translation>
+        </message>
+        <message>
+            <source>is an HDF5 file, but not a UMFEM project.</source>
+            <translation>это файл HDF5, но не проект UMFEM.</translation>
+        </message>
+        <message>
+            <source>is an HDF5 file, but not a run of UMFEM.</source>
+            <translation>это файл HDF5, но не расчёт UMFEM.</translation>
+        </message>
+        <message>
+            <source>is damaged: it has {1} bytes of {2}. Open a copy or a backup.</source>
+            <translation>файл повреждён: в нём {1} байт из {2}. Откройте копию.</translation>
+        </message>
+        <message>
+            <source>is damaged: its content does not match its checksum. Open a copy or a backup.</source>
+            <translation>файл повреждён: содержимое не соответствует контрольной сумме. Откройте копию.</translation>
+        </message>
+        <message>
+            <source>is damaged: its first bytes were changed or cut off. Open a copy or a backup.</source>
+            <translation>файл повреждён: первые байты изменены или отрезаны. Откройте копию.</translation>
+        </message>
+        <message>
+            <source>is damaged: only {1} bytes are left of it. Open a copy or a backup.</source>
+            <translation>файл повреждён: от него осталось {1} байт. Откройте копию.</translation>
+        </message>
+        <message>
+            <source>is empty, not a project file.</source>
+            <translation>файл пуст, это не проект.</translation>
+        </message>
+        <message>
+            <source>is not a UMFEM project.</source>
+            <translation>это не проект UMFEM.</translation>
+        </message>
+        <message>
+            <source>is not a run or is damaged ({1}).</source>
+            <translation>это не расчёт, или файл повреждён ({1}).</translation>
+        </message>
+        <message>
+            <source>is read-only; save under another name.</source>
+            <translation>файл только для чтения; сохраните под другим именем.</translation>
+        </message>
+        <message>
+            <source>joint</source>
+            <translation>шарнир</translation>
+        </message>
+        <message>
+            <source>joint '{1}'</source>
+            <translation>шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>joints</source>
+            <translation>шарниры</translation>
+        </message>
+        <message>
+            <source>kg</source>
+            <translation>кг</translation>
+        </message>
+        <message>
+            <source>kg·m²</source>
+            <translation>кг·м²</translation>
+        </message>
+        <message>
+            <source>kinetic</source>
+            <translation>кинетическая</translation>
+        </message>
+        <message>
+            <source>line</source>
+            <translation>линия</translation>
+        </message>
+        <message>
+            <source>line {1}, column {2}: not JSON ({3}).</source>
+            <translation>строка {1}, столбец {2}: не JSON ({3}).</translation>
+        </message>
+        <message>
+            <source>m</source>
+            <translation>м</translation>
+        </message>
+        <message>
+            <source>m/s</source>
+            <translation>м/с</translation>
+        </message>
+        <message>
+            <source>m/s²</source>
+            <translation>м/с²</translation>
+        </message>
+        <message>
+            <source>needs a body</source>
+            <translation>нужно тело</translation>
+        </message>
+        <message>
+            <source>needs a model</source>
+            <translation>нужна модель</translation>
+        </message>
+        <message>
+            <source>needs a run</source>
+            <translation>нужен расчёт</translation>
+        </message>
+        <message>
+            <source>no gravity</source>
+            <translation>без силы тяжести</translation>
+        </message>
+        <message>
+            <source>nodes, elements, sets</source>
+            <translation>узлы, элементы, наборы</translation>
+        </message>
+        <message>
+            <source>none yet</source>
+            <translation>пока нет</translation>
+        </message>
+        <message>
+            <source>not JSON that can be read ({1}).</source>
+            <translation>JSON не читается ({1}).</translation>
+        </message>
+        <message>
+            <source>not a UMFEM model: the key "format" with the value "{1}" was expected.</source>
+            <translation>это не модель UMFEM: ожидался ключ «format» со значением «{1}».</translation>
+        </message>
+        <message>
+            <source>older model</source>
+            <translation>прежняя модель</translation>
+        </message>
+        <message>
+            <source>parameter</source>
+            <translation>параметр</translation>
+        </message>
+        <message>
+            <source>parameter '{1}'</source>
+            <translation>параметр «{1}»</translation>
+        </message>
+        <message>
+            <source>parameters</source>
+            <translation>параметры</translation>
+        </message>
+        <message>
+            <source>potential</source>
+            <translation>потенциальная</translation>
+        </message>
+        <message>
+            <source>powers are nested deeper than {1}.</source>
+            <translation>вложенность степеней больше {1}.</translation>
+        </message>
+        <message>
+            <source>press F5</source>
+            <translation>нажмите F5</translation>
+        </message>
+        <message>
+            <source>quaternion e0</source>
+            <translation>кватернион e0</translation>
+        </message>
+        <message>
+            <source>quaternion e1</source>
+            <translation>кватернион e1</translation>
+        </message>
+        <message>
+            <source>quaternion e2</source>
+            <translation>кватернион e2</translation>
+        </message>
+        <message>
+            <source>quaternion e3</source>
+            <translation>кватернион e3</translation>
+        </message>
+        <message>
+            <source>rad</source>
+            <translation>рад</translation>
+        </message>
+        <message>
+            <source>rad/s</source>
+            <translation>рад/с</translation>
+        </message>
+        <message>
+            <source>rad/s²</source>
+            <translation>рад/с²</translation>
+        </message>
+        <message>
+            <source>reaction</source>
+            <translation>реакция</translation>
+        </message>
+        <message>
+            <source>reaction torque</source>
+            <translation>момент реакции</translation>
+        </message>
+        <message>
+            <source>reaction torque x</source>
+            <translation>момент реакции x</translation>
+        </message>
+        <message>
+            <source>reaction torque y</source>
+            <translation>момент реакции y</translation>
+        </message>
+        <message>
+            <source>reaction torque z</source>
+            <translation>момент реакции z</translation>
+        </message>
+        <message>
+            <source>reaction x</source>
+            <translation>реакция x</translation>
+        </message>
+        <message>
+            <source>reaction y</source>
+            <translation>реакция y</translation>
+        </message>
+        <message>
+            <source>reaction z</source>
+            <translation>реакция z</translation>
+        </message>
+        <message>
+            <source>ready</source>
+            <translation>готово</translation>
+        </message>
+        <message>
+            <source>rk4</source>
+            <translation>Рунге–Кутта 4</translation>
+        </message>
+        <message>
+            <source>run {number}</source>
+            <translation>расчёт {number}</translation>
+        </message>
+        <message>
+            <source>running</source>
+            <translation>выполняется</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <translation>с</translation>
+        </message>
+        <message>
+            <source>sensor</source>
+            <translation>датчик</translation>
+        </message>
+        <message>
+            <source>sensor '{1}'</source>
+            <translation>датчик «{1}»</translation>
+        </message>
+        <message>
+            <source>sensors</source>
+            <translation>датчики</translation>
+        </message>
+        <message>
+            <source>signs are nested deeper than {1}.</source>
+            <translation>вложенность знаков больше {1}.</translation>
+        </message>
+        <message>
+            <source>sphere</source>
+            <translation>шар</translation>
+        </message>
+        <message>
+            <source>system.{1}[{2}].name: '{3}' is also the name of system.{4}[{5}]. Names must differ.</source>
+            <translation>system.{1}[{2}].name: «{3}» — это и имя system.{4}[{5}]. Имена должны различаться.</translation>
+        </message>
+        <message>
+            <source>t = {1} s</source>
+            <translation>t = {1} с</translation>
+        </message>
+        <message>
+            <source>the end</source>
+            <translation>конец</translation>
+        </message>
+        <message>
+            <source>the file was written by a newer UMFEM (format {1}; this program reads up to {2}). Update the program.</source>
+            <translation>файл записан более новой программой UMFEM (формат {1}; эта программа читает до {2}). Обновите программу.</translation>
+        </message>
+        <message>
+            <source>the folder '{1}' does not exist.</source>
+            <translation>папки «{1}» нет.</translation>
+        </message>
+        <message>
+            <source>the key "project" is missing or is not an object.</source>
+            <translation>нет ключа «project», или это не объект.</translation>
+        </message>
+        <message>
+            <source>the key "version" is {1}, expected a number from 1 to {2}.</source>
+            <translation>ключ «version» равен {1}, ожидалось число от 1 до {2}.</translation>
+        </message>
+        <message>
+            <source>the run cannot be written ({1}).</source>
+            <translation>расчёт не записывается ({1}).</translation>
+        </message>
+        <message>
+            <source>there is no function '{1}'. {2}</source>
+            <translation>нет функции «{1}». {2}</translation>
+        </message>
+        <message>
+            <source>there is no such file.</source>
+            <translation>такого файла нет.</translation>
+        </message>
+        <message>
+            <source>tick channels below</source>
+            <translation>отметьте каналы внизу</translation>
+        </message>
+        <message>
+            <source>tie the bodies</source>
+            <translation>свяжите тела</translation>
+        </message>
+        <message>
+            <source>total</source>
+            <translation>полная</translation>
+        </message>
+        <message>
+            <source>velocity</source>
+            <translation>скорость</translation>
+        </message>
+        <message>
+            <source>velocity x</source>
+            <translation>скорость x</translation>
+        </message>
+        <message>
+            <source>velocity y</source>
+            <translation>скорость y</translation>
+        </message>
+        <message>
+            <source>velocity z</source>
+            <translation>скорость z</translation>
+        </message>
+        <message>
+            <source>with the project, when saved</source>
+            <translation>вместе с проектом, при сохранении</translation>
+        </message>
+        <message>
+            <source>work of forces</source>
+            <translation>работа сил</translation>
+        </message>
+        <message>
+            <source>{1} '{2}' is defined twice. Rename one of them.</source>
+            <translation>{1} «{2}»: определено дважды. Переименуйте одно из двух.</translation>
+        </message>
+        <message>
+            <source>{1} has no field '{2}'. {3}</source>
+            <translation>{1}: нет поля «{2}». {3}</translation>
+        </message>
+        <message>
+            <source>{1} is too large for a number.</source>
+            <translation>{1} слишком велико для числа.</translation>
+        </message>
+        <message>
+            <source>{1} takes {2}, not {3}.</source>
+            <translation>{1}: нужно {2}, а не {3}.</translation>
+        </message>
+        <message>
+            <source>{1}(…) needs the name of one of the {2}.</source>
+            <translation>{1}(…): нужно имя из группы «{2}».</translation>
+        </message>
+        <message>
+            <source>{1}.items: found {2}, expected a list of pairs.</source>
+            <translation>{1}.items: {2}, а ожидался список пар.</translation>
+        </message>
+        <message>
+            <source>{1}: '{2}' at character {3} is not a parameter. {4}</source>
+            <translation>{1}: «{2}» в позиции {3} — не параметр. {4}</translation>
+        </message>
+        <message>
+            <source>{1}: '{2}' at character {3} is not known. {4}</source>
+            <translation>{1}: «{2}» в позиции {3} неизвестно. {4}</translation>
+        </message>
+        <message>
+            <source>{1}: '{2}' changes in time; only numbers and parameters may stand here.</source>
+            <translation>{1}: «{2}» меняется во времени; здесь могут стоять только числа и параметры.</translation>
+        </message>
+        <message>
+            <source>{1}: '{2}' has no finite value. Check for division by zero, roots and logarithms.</source>
+            <translation>{1}: «{2}» не имеет конечного значения. Проверьте деление на ноль, корни и логарифмы.</translation>
+        </message>
+        <message>
+            <source>{1}: '{2}' needs the name of a {3}: {4}(…).</source>
+            <translation>{1}: для «{2}» нужно имя ({3}): {4}(…).</translation>
+        </message>
+        <message>
+            <source>{1}: a principal moment of inertia is {2} kg·m². It cannot be negative; the products of inertia are probably too large.</source>
+            <translation>{1}: главный момент инерции равен {2} кг·м². Он не может быть отрицательным; вероятно, слишком велики центробежные моменты.</translation>
+        </message>
+        <message>
+            <source>{1}: a {2} has no such key. {3}</source>
+            <translation>{1}: в {2} нет такого ключа. {3}</translation>
+        </message>
+        <message>
+            <source>{1}: forces of kind '{2}' cannot be computed yet.</source>
+            <translation>{1}: силы вида «{2}» пока не вычисляются.</translation>
+        </message>
+        <message>
+            <source>{1}: found {2} items, expected {3}.</source>
+            <translation>{1}: {2} элементов, а ожидалось {3}.</translation>
+        </message>
+        <message>
+            <source>{1}: found {2}, expected 'nan', 'inf' or '-inf'.</source>
+            <translation>{1}: {2}, а ожидалось 'nan', 'inf' или '-inf'.</translation>
+        </message>
+        <message>
+            <source>{1}: found {2}, expected {3}.</source>
+            <translation>{1}: {2}, а ожидалось {3}.</translation>
+        </message>
+        <message>
+            <source>{1}: joint '{2}' does not have one coordinate. Choose a revolute or a prismatic joint.</source>
+            <translation>{1}: у шарнира «{2}» не одна координата. Выберите вращательный или поступательный шарнир.</translation>
+        </message>
+        <message>
+            <source>{1}: joint '{2}' does not have one coordinate. Use x(body), y(body), …</source>
+            <translation>{1}: у шарнира «{2}» не одна координата. Используйте x(тело), y(тело), …</translation>
+        </message>
+        <message>
+            <source>{1}: not a possible {2} ({3}).</source>
+            <translation>{1}: недопустимо для {2} ({3}).</translation>
+        </message>
+        <message>
+            <source>{1}: the key '{2}' is missing; it says what this is.</source>
+            <translation>{1}: нет ключа «{2}», который говорит, что это такое.</translation>
+        </message>
+        <message>
+            <source>{1}: the key '{2}' is missing; it says what this is. {3}</source>
+            <translation>{1}: нет ключа «{2}», который говорит, что это такое. {3}</translation>
+        </message>
+        <message>
+            <source>{1}: the key '{2}' of the {3} is missing.</source>
+            <translation>{1}: нет ключа «{2}» для {3}.</translation>
+        </message>
+        <message>
+            <source>{1}: the mass is {2} kg; it must not be negative.</source>
+            <translation>{1}: масса равна {2} кг; она не может быть отрицательной.</translation>
+        </message>
+        <message>
+            <source>{1}: the number is outside the range of double precision.</source>
+            <translation>{1}: число вне диапазона двойной точности.</translation>
+        </message>
+        <message>
+            <source>{1}: the principal moments of inertia {2}, {3}, {4} kg·m² belong to no body: the largest must not exceed the sum of the others.</source>
+            <translation>{1}: главные моменты инерции {2}, {3}, {4} кг·м² не могут принадлежать телу: наибольший не должен превышать сумму остальных.</translation>
+        </message>
+        <message>
+            <source>{1}: there is no '{2}' among the {3}. {4}</source>
+            <translation>{1}: в группе «{3}» нет «{2}». {4}</translation>
+        </message>
+        <message>
+            <source>{1}: there is no '{2}' here. {3}</source>
+            <translation>{1}: здесь нет «{2}». {3}</translation>
+        </message>
+        <message>
+            <source>{1}: there is no joint '{2}'. {3}</source>
+            <translation>{1}: нет шарнира «{2}». {3}</translation>
+        </message>
+        <message>
+            <source>{1}: {2}</source>
+            <translation>{1}: {2}</translation>
+        </message>
+        <message>
+            <source>{1}: {2} cannot be '{3}'. {4}</source>
+            <translation>{1}: «{2}» не может быть «{3}». {4}</translation>
+        </message>
+        <message>
+            <source>{1}: {2} is an acceleration, which depends on the force itself. Use coordinates and speeds.</source>
+            <translation>{1}: {2} — ускорение, которое само зависит от силы. Используйте координаты и скорости.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} is {3}; give a finite number.</source>
+            <translation>{1}: «{2}» равно {3}; задайте конечное число.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} is {3}; it must be greater than zero.</source>
+            <translation>{1}: «{2}» равно {3}; нужно число больше нуля.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} is {3}; it must not be below {4}.</source>
+            <translation>{1}: «{2}» равно {3}; нужно не меньше {4}.</translation>
+        </message>
+        <message>
+            <source>{duration:g} s with output every {step:g} s</source>
+            <translation>{duration:g} с с выводом каждые {step:g} с</translation>
+        </message>
+        <message>
+            <source>{duration:g} s, {integrator}</source>
+            <translation>{duration:g} с, {integrator}</translation>
+        </message>
+        <message>
+            <source>{elapsed}, {remaining} left</source>
+            <translation>{elapsed}, осталось {remaining}</translation>
+        </message>
+        <message>
+            <source>{file} opened.</source>
+            <translation>Открыт файл {file}.</translation>
+        </message>
+        <message>
+            <source>{file} read as a new project.</source>
+            <translation>{file} прочитан как новый проект.</translation>
+        </message>
+        <message>
+            <source>{file} written.</source>
+            <translation>Записан файл {file}.</translation>
+        </message>
+        <message>
+            <source>{now:.3f} / {end:.3f} s</source>
+            <translation>{now:.3f} / {end:.3f} с</translation>
+        </message>
+        <message>
+            <source>{run} belongs to an older state of the model.</source>
+            <translation>{run}: сделан для прежнего состояния модели.</translation>
+        </message>
+        <message>
+            <source>{run} finished: {time:g} s of motion in {wall:.2f} s, {steps:.0f} steps.</source>
+            <translation>{run} выполнен: {time:g} с движения за {wall:.2f} с, шагов: {steps:.0f}.</translation>
+        </message>
+        <message>
+            <source>{run} stopped: {reason}</source>
+            <translation>{run} прекращён: {reason}</translation>
+        </message>
+        <message>
+            <source>{run} was cancelled at {time:.3g} s; what was computed is kept.</source>
+            <translation>{run} остановлен на {time:.3g} с; рассчитанное сохранено.</translation>
+        </message>
+        <message>
+            <source>{seconds:.1f} s</source>
+            <translation>{seconds:.1f} с</translation>
+        </message>
+        <message>
+            <source>{title} was cancelled; nothing was changed.</source>
+            <translation>{title}: остановлено; ничего не изменилось.</translation>
+        </message>
+        <message>
+            <source>“{title}” was not saved when the program ended unexpectedly.</source>
+            <translation>Проект «{title}» не был сохранён, когда программа неожиданно завершилась.</translation>
+        </message>
+    </context>
+</TS>

@@ -3,14 +3,14 @@
 Masses and moments of inertia are those of table 3.2: crank 1 m, 7.403 kg, 1.333 kg·m²; rod 2 m, 6.28 kg,
 2.08 kg·m²; slider 9.36 kg; torque M − μω with M = 100 N·m and μ = 10 N·m·s on the crank. What the source leaves open:
 
-* Reference point of the inertia. The rod is a uniform bar about its centre of mass (m·L²/12 = 2.093 against the printed
-  2.08), so the table is read as *about the centre of mass* for both bodies. For the crank a uniform bar would have 0.617
-  about its centre and 2.468 about the pin; 1.333 fits neither and is taken about a centre of mass at mid-length, as
-  for a crank with heavy ends: 1.333 + 7.403·0.5² = 3.184 kg·m² about the pin.
+* Reference point of the inertia. The rod is a uniform bar about its centre of mass (m·L²/12 = 2.093 against the
+  printed 2.08), so the table is read as *about the centre of mass* for both bodies. For the crank a uniform bar would
+  have 0.617 about its centre and 2.468 about the shaft; 1.333 fits neither and is taken about a centre of mass at
+  mid-length, as for a crank with heavy ends: 1.333 + 7.403·0.5² = 3.184 kg·m² about the shaft.
 * Gravity is off: the mechanism lies in a horizontal plane (xy), and the reactions are those of inertia alone.
 * Start from rest with the crank at 90° to the slider's path, far from both dead centres.
-* No friction or damping besides μ. Over a turn of steady motion the torque does no work, hence the speed swings about a
-  mean that is close to M/μ = 10 rad/s.
+* No friction or damping besides μ. In steady motion the torque does no work over a turn, so the speed averaged over
+  the crank angle is M/μ = 10 rad/s; averaged over time it is lower, because the crank lingers where it is slow.
 """
 
 from io_formats.project import Project
@@ -22,9 +22,9 @@ from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, S
 STEEL, ORANGE, GREEN, DARK = "#8fa3b8", "#d9822b", "#3d9970", "#4a5562"
 
 COMMENT = (
-    "Crank-slider with a rigid rod. Data: Mikheev 2004, table 3.2. Chosen where the source is silent: moments of inertia "
-    "are about the centres of mass, which lie at mid-length; no gravity (horizontal plane); start from rest with the crank "
-    "at 90°; no damping but the torque's own."
+    "Crank-slider with a rigid rod. Data: Mikheev 2004, table 3.2. Chosen where the source is silent: moments of "
+    "inertia are about the centres of mass, which lie at mid-length; no gravity (horizontal plane); start from rest "
+    "with the crank at 90°; no damping but the torque's own."
 )
 
 
@@ -146,10 +146,8 @@ def main() -> None:
     print("      t, s " + " ".join(f"{name:>20}" for name in shown))
     for k in range(0, len(results.time), max(1, len(results.time) // 10)):
         print(f"{results.time[k]:10.3f} " + " ".join(f"{curves[name][k]:20.4f}" for name in shown))
-    steps, error = results.statistics["steps"], abs(curves["energy: balance"]).max()
-    print(
-        f"{results.status}: {steps:.0f} steps, {results.statistics['wall_time']:.2f} s, energy balance within {error:.1e} J"
-    )
+    error, seconds = abs(curves["energy: balance"]).max(), results.statistics["wall_time"]
+    print(f"{results.status}: {results.statistics['steps']:.0f} steps in {seconds:.2f} s, energy within {error:.1e} J")
 
 
 if __name__ == "__main__":

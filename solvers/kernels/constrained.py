@@ -7,8 +7,7 @@ shared with the least norm. Equations (13)–(16) of docs/theory/multibody.md.
 
 import math
 
-from numba import njit
-
+from solvers.kernels.jit import inner
 from solvers.kernels.multibody_arrays import (
     BETA,
     GAMMA,
@@ -27,7 +26,7 @@ from solvers.kernels.multibody_arrays import (
 RANK_TOLERANCE = 1e-9
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def cholesky(A, n):
     """Factor the leading n×n block in place (lower triangle). Returns −1, or the row whose pivot is not positive."""
     for i in range(n):
@@ -46,7 +45,7 @@ def cholesky(A, n):
     return -1
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def forward(L, x, n):
     """x ← L⁻¹x."""
     for i in range(n):
@@ -56,7 +55,7 @@ def forward(L, x, n):
         x[i] = value / L[i, i]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def backward(L, x, n):
     """x ← L⁻ᵀx."""
     for i in range(n - 1, -1, -1):
@@ -65,7 +64,7 @@ def backward(L, x, n):
             x[k] -= L[i, k] * x[i]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def factor_closure(ws):
     """Factor Bᵀ = Q·R·Pᵀ after M was factored. Reads G and L; writes B (reflectors), R_qr, beta, pivot, rank.
 
@@ -75,7 +74,8 @@ def factor_closure(ws):
     columns, R, pivot = ws.jac[REFLECTORS], ws.qr[R_QR], ws.ints[PIVOT:]
     longest = 0.0
     for j in range(m):
-        columns[j, :] = ws.jac[JACOBIAN, j]
+        for k in range(n):
+            columns[j, k] = ws.jac[JACOBIAN, j, k]
         forward(ws.M, columns[j], n)
         pivot[j] = j
         longest = max(longest, norm_from(columns[j], 0, n))
@@ -97,7 +97,7 @@ def factor_closure(ws):
     return rank
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def norm_from(x, first, n):
     """Length of x[first:n]."""
     total = 0.0
@@ -106,7 +106,7 @@ def norm_from(x, first, n):
     return math.sqrt(total)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def reflect(ws, step, length, m, n):
     """One Householder step: the reflector stays in its row of B from ``step`` on; the others are reflected."""
     u = ws.jac[REFLECTORS, ws.ints[PIVOT + step]]
@@ -120,7 +120,7 @@ def reflect(ws, step, length, m, n):
         ws.qr[R_QR, step, place] = x[step]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def apply_reflector(u, beta, x, first, n):
     """x ← (I − β·u·uᵀ)x on the entries from ``first`` on."""
     total = 0.0
@@ -131,7 +131,7 @@ def apply_reflector(u, beta, x, first, n):
         x[k] -= total * u[k]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def solve(ws, x):
     """x: on entry r, on return the a of M·a = r + Gᵀλ, G·a = γ. Reads the factors and gamma; writes lam.
 
@@ -165,7 +165,7 @@ def solve(ws, x):
     multipliers(ws, rank, m)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def multipliers(ws, rank, m):
     """λ of least norm with R·Pᵀλ = y: λ = P·Rᵀ(R·Rᵀ)⁻¹y, or by back substitution when no equation repeats."""
     R, y, gram = ws.qr[R_QR], ws.of_row[Y_QR], ws.qr[GRAM]

@@ -6,8 +6,8 @@ Coefficients: Dormand, Prince 1980; step control and interpolation: Hairer, Nør
 import math
 
 import numpy as np
-from numba import njit
 
+from solvers.kernels.jit import entry, inner
 from solvers.kernels.motion import derivative, observe, project, remember_turns
 from solvers.kernels.multibody_arrays import (
     BAD_STATE,
@@ -40,6 +40,7 @@ from solvers.kernels.stepping import (
     TIME,
     TOLERANCE,
 )
+from solvers.kernels.tree import copy
 
 NODES = np.array([0.0, 1 / 5, 3 / 10, 4 / 5, 8 / 9, 1.0, 1.0])
 WEIGHTS = np.array(
@@ -70,7 +71,7 @@ INTERPOLATION = np.array(
 SHORTEST = 1e-13
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def scaled_norm(x, y0, y1, n, tolerance):
     """Root mean square of x against the admitted error tolerance·(1 + |y|)."""
     total = 0.0
@@ -79,7 +80,7 @@ def scaled_norm(x, y0, y1, n, tolerance):
     return math.sqrt(total / max(n, 1))
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def stages(model, ws, t, h, first, last):
     """Stages ``first`` … ``last - 1`` of a step from Y; STAGE holds the last state tried.
 
@@ -96,7 +97,7 @@ def stages(model, ws, t, h, first, last):
     return True
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def first_step(model, ws, clock):
     """A first step from the size of the solution and of its first two derivatives (Hairer, II.4)."""
     y, n, tolerance = ws.state[Y], ws.state.shape[1] - 1, clock[TOLERANCE]
@@ -114,7 +115,7 @@ def first_step(model, ws, clock):
     return min(100.0 * h, wanted, clock[LONGEST])
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def error_norm(ws, h, tolerance):
     """Scaled difference of the two embedded solutions; the work integral takes no part."""
     for i in range(ws.state.shape[1]):
@@ -125,7 +126,7 @@ def error_norm(ws, h, tolerance):
     return scaled_norm(ws.state[RATE], ws.state[Y], ws.state[STAGE], ws.state.shape[1] - 1, tolerance)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def prepare_dense(ws, h):
     """Coefficients of the interpolating polynomial of the step."""
     for i in range(ws.state.shape[1]):
@@ -141,7 +142,7 @@ def prepare_dense(ws, h):
         ws.state[DENSE + 4, i] = h * value
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def write_outputs(model, ws, t, h, until, times, out, count):
     """Rows for the output instants of the step t … t + h up to ``until``. False on failure."""
     while count[ROWS] < len(times) and times[count[ROWS]] <= until:
@@ -159,18 +160,18 @@ def write_outputs(model, ws, t, h, until, times, out, count):
     return True
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def accept(model, ws):
     """Take the new state. Where loops or quaternions are, project it; then the first stage must be made anew.
 
     Returns 0 if the last stage serves as the first of the next step, 1 if not, -1 on failure.
     """
-    ws.state[Y, :] = ws.state[STAGE]
+    copy(ws.state[STAGE], ws.state[Y], 0)
     free = False
     for i in range(len(model.body_i)):
         free = free or model.body_i[i, KIND] == FREE
     if len(model.row_i) == 0 and not free:
-        ws.state[STAGES, :] = ws.state[STAGES + 6]
+        copy(ws.state[STAGES + 6], ws.state[STAGES], 0)
         return 0
     if not project(model, ws, ws.state[Y]):
         return -1
@@ -178,7 +179,7 @@ def accept(model, ws):
     return 1
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def step_control(clock, count, ws, h, error):
     """Next step from the error of this one (PI control). True if the step is good."""
     factor = max(error, 1e-10) ** 0.17
@@ -192,7 +193,7 @@ def step_control(clock, count, ws, h, error):
     return True
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@entry
 def advance(model, ws, clock, count, times, out, flag, max_steps):
     """Go on by at most ``max_steps`` attempts. Returns GOING, FINISHED, STOPPED, FAILED or COLLAPSED.
 

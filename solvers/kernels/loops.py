@@ -6,8 +6,7 @@ rotation or in translation. Equations (10)–(12) of docs/theory/multibody.md.
 
 import math
 
-from numba import njit
-
+from solvers.kernels.jit import inner
 from solvers.kernels.multibody_arrays import (
     ACCEL,
     ALPHA,
@@ -43,10 +42,10 @@ from solvers.kernels.multibody_arrays import (
     VALUES,
     VELOCITY,
 )
-from solvers.kernels.tree import add_cross, dot, multiply
+from solvers.kernels.tree import add_cross, copy, dot, multiply
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def joint_frames(model, ws, everyone):
     """Frame A and the origins of A and B in the world, of cut joints or of everyone. Reads the poses."""
     for j in range(len(model.joint_i)):
@@ -59,7 +58,7 @@ def joint_frames(model, ws, everyone):
             ws.joint_vec[j, P_B, r] = ws.vec[b, ORIGIN, r] + dot(ws.rot[b, POSE, r], model.joint_vec[j, POINT_B])
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def rotation_error(model, ws, j, e):
     """The turn, as a vector in frame A, that brings frame B back to what the joint admits; writes e."""
     J, R_AB = ws.scratch[8:11], ws.scratch[11:14]
@@ -92,7 +91,7 @@ def rotation_error(model, ws, j, e):
             e[r] = math.pi * model.joint_rot[j, BASIS, 1, r]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def closure_residual(model, ws):
     """How far the cut joints are open. Reads frames; writes phi; returns its largest entry. Equation (10)."""
     e = ws.scratch[6]
@@ -114,7 +113,7 @@ def closure_residual(model, ws):
     return largest
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def closure_jacobian(model, ws):
     """G: rates of the closure equations per unit speed. Reads poses and frames; writes G. Equation (11)."""
     n_w, arm, point = ws.scratch[4], ws.scratch[5], ws.scratch[6]
@@ -133,13 +132,13 @@ def closure_jacobian(model, ws):
                     if model.row_i[row, ROTATION]:
                         ws.jac[JACOBIAN, row, k] += sign * dot(n_w, ws.speed[k, TURN])
                     else:
-                        point[:] = ws.speed[k, SLIDE]
+                        copy(ws.speed[k, SLIDE], point, 0)
                         add_cross(ws.speed[k, TURN], arm, point)
                         ws.jac[JACOBIAN, row, k] += sign * dot(n_w, point)
                 body = model.body_i[body, PARENT]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def point_motion(ws, body, point, velocity, acceleration):
     """Velocity and acceleration of the point of a body that is at ``point`` now. Reads the motion."""
     arm, half = ws.scratch[4], ws.scratch[5]
@@ -155,7 +154,7 @@ def point_motion(ws, body, point, velocity, acceleration):
         velocity[r] += half[r]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def relative_motion(model, ws, j):
     """Motion of frame B as seen from frame A, in world axes. Reads motion and frames; writes relative[j]."""
     a, b = model.joint_i[j, BODY_A], model.joint_i[j, BODY_B]
@@ -173,7 +172,7 @@ def relative_motion(model, ws, j):
     add_cross(ws.vec[a, OMEGA], half, out[3])
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def closure_bias(model, ws):
     """γ: what the closure equations demand of the accelerations. Reads the bias motion; writes gamma. Equation (12)."""
     last = -1
@@ -188,7 +187,7 @@ def closure_bias(model, ws):
         ws.of_row[GAMMA, row] = -dot(n_w, ws.joint_vec[j, RELATIVE + (2 if model.row_i[row, ROTATION] else 3)])
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def cut_coordinate(model, ws, j):
     """Coordinate of a cut joint: a length, or an angle on the turn nearest to the last accepted one."""
     axis, first, second = model.joint_rot[j, BASIS, 0], model.joint_rot[j, BASIS, 1], model.joint_rot[j, BASIS, 2]
@@ -213,7 +212,7 @@ def cut_coordinate(model, ws, j):
     return angle + 2.0 * math.pi * math.floor((ws.joint_vec[j, VALUES, 1] - angle) / (2.0 * math.pi) + 0.5)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def joint_motion(model, ws, q, v, acc, j):
     """Coordinate, speed and acceleration of a joint with one degree of freedom. Writes signals.
 
@@ -236,7 +235,7 @@ def joint_motion(model, ws, q, v, acc, j):
     ws.signals[at + 2] = dot(axis, ws.joint_vec[j, RELATIVE + first + 2])
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def is_cut(model, j):
     """Whether a joint was cut: it leaves closure equations instead of carrying a body."""
     return model.joint_i[j, CARRIED] == 0 and model.joint_i[j, JOINT_KIND] != FREE

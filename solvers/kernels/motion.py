@@ -2,9 +2,8 @@
 
 import math
 
-from numba import njit
-
 from solvers.kernels.constrained import cholesky, factor_closure, solve
+from solvers.kernels.jit import entry, inner
 from solvers.kernels.loops import (
     closure_bias,
     closure_jacobian,
@@ -63,7 +62,7 @@ from solvers.kernels.multibody_arrays import (
     ZERO,
 )
 from solvers.kernels.program import run
-from solvers.kernels.tree import add_cross, dot, joint_wrenches, kinetic_potential, mass_matrix, motion, poses
+from solvers.kernels.tree import add_cross, copy, dot, joint_wrenches, kinetic_potential, mass_matrix, motion, poses
 
 #: Closure residual (m, rad) below which a position needs no more correction.
 CLOSED = 1e-12
@@ -72,7 +71,7 @@ CLOSED = 1e-12
 TORN = 1e-6
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def coordinate_rates(model, q, v, dq):
     """dq/dt from the speeds: equal to them but for quaternions, where it is ½ Q ⊗ (0, ω)."""
     for i in range(1, len(model.body_i)):
@@ -91,7 +90,7 @@ def coordinate_rates(model, q, v, dq):
         dq[iq + 6] = w * c + x * b - y * a
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@entry
 def shift(model, q, dv, scale, out):
     """out = q moved by ``scale·dv``, quaternions kept at unit length. ``out`` may be q."""
     for i in range(1, len(model.body_i)):
@@ -115,7 +114,7 @@ def shift(model, q, dv, scale, out):
             out[iq + 6] = z / length
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def fill_signals(model, ws, t, q, v, acc):
     """Time, joint motion and body motion for the expressions. Reads the motion and frames of cut joints."""
     n_j = len(model.joint_i)
@@ -131,7 +130,7 @@ def fill_signals(model, ws, t, q, v, acc):
             ws.signals[base + BODY_SIGNALS * i + 9 + r] = ws.vec[i, OMEGA, r]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def apply_to_bodies(ws, a, b, point, force, torque, value):
     """Add ``value`` times a force at ``point`` and a torque on body b, the opposite on body a."""
     arm = ws.scratch[3]
@@ -145,7 +144,7 @@ def apply_to_bodies(ws, a, b, point, force, torque, value):
         add_cross(arm, force, ws.vec[body, T_EXT])
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def joint_forces(model, ws):
     """Run the programs of the joint forces. Reads signals; writes tau, joint_force, f_ext, t_ext and the power.
 
@@ -182,7 +181,7 @@ def joint_forces(model, ws):
     return True
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def factor_mass(model, ws):
     """M and its Cholesky factor. Returns False, with the speed at fault in ``status``, if M is singular."""
     mass_matrix(model, ws)
@@ -194,7 +193,7 @@ def factor_mass(model, ws):
     return True
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@entry
 def derivative(model, ws, t, y, dy):
     """dy/dt of y = (q, v, work). Also leaves accelerations in ``acc``, multipliers in ``lam``.
 
@@ -226,7 +225,7 @@ def derivative(model, ws, t, y, dy):
     return True
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@entry
 def closing_step(model, ws, q, step):
     """Least change of the coordinates (in the metric of M) that closes the loops to first order.
 
@@ -246,7 +245,7 @@ def closing_step(model, ws, q, step):
     return largest
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@entry
 def residual(model, ws, q):
     """Largest closure residual at q; phi holds them all."""
     poses(model, ws, q)
@@ -254,7 +253,7 @@ def residual(model, ws, q):
     return closure_residual(model, ws)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@entry
 def project_speeds(model, ws, v):
     """Least change of the speeds (in the metric of M) that satisfies the closure equations. Needs ``closing_step``."""
     closure_jacobian(model, ws)
@@ -270,7 +269,7 @@ def project_speeds(model, ws, v):
         v[k] += ws.of_speed[ACC, k]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def project(model, ws, y):
     """Bring a state back to the closure equations and to unit quaternions. Returns False if a loop is torn."""
     n_v = len(ws.speed)
@@ -301,7 +300,7 @@ def project(model, ws, y):
     return True
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@entry
 def worst_joint(model, ws):
     """The cut joint with the largest residual in phi."""
     worst, largest = 0, -1.0
@@ -311,7 +310,7 @@ def worst_joint(model, ws):
     return worst
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@entry
 def remember_turns(model, ws, y):
     """After an accepted step: keep the angles of cut joints, so that they grow past a full turn."""
     n_q = len(y) - len(ws.speed) - 1
@@ -322,7 +321,7 @@ def remember_turns(model, ws, y):
             ws.joint_vec[j, VALUES, 1] = cut_coordinate(model, ws, j)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def reactions(model, ws):
     """Force and torque that every joint lays on its body b: at the origin of frame B, axes of frame A.
 
@@ -361,7 +360,7 @@ def reactions(model, ws):
             ws.joint_vec[j, along, r] -= ws.joint_vec[j, VALUES, 0] * model.joint_rot[j, BASIS, 0, r]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def quaternion(R, near, out):
     """(w, x, y, z) of a rotation matrix, through its largest component, with the sign that is closer to ``near``."""
     trace = R[0, 0] + R[1, 1] + R[2, 2]
@@ -394,7 +393,7 @@ def quaternion(R, near, out):
     out[3] = sign * z
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def observe(model, ws, t, y, out, k):
     """Row k of the output: q, v, acc, positions, quaternions, joint motion, reactions, energies, residual, sensors.
 
@@ -413,21 +412,21 @@ def observe(model, ws, t, y, out, k):
     fill_signals(model, ws, t, q, v, ws.of_speed[ACC])
     kinetic_potential(model, ws)
     reactions(model, ws)
-    row[: n_q + n_v] = y[: n_q + n_v]
+    copy(y[: n_q + n_v], row, 0)
     at = n_q + n_v
-    row[at : at + n_v] = ws.of_speed[ACC]
+    copy(ws.of_speed[ACC], row, at)
     at += n_v
     for i in range(1, n):
         place = at + 3 * model.body_i[i, SLOT]
-        row[place : place + 3] = ws.vec[i, ORIGIN]
+        copy(ws.vec[i, ORIGIN], row, place)
         place = at + 3 * (n - 1) + 4 * model.body_i[i, SLOT]
         quaternion(ws.rot[i, POSE], out[max(k - 1, 0), place : place + 4], row[place : place + 4])
     at += 7 * (n - 1)
-    row[at : at + 3 * n_j] = ws.signals[1 : 1 + 3 * n_j]
+    copy(ws.signals[1 : 1 + 3 * n_j], row, at)
     at += 3 * n_j
     for j in range(n_j):
-        row[at + 6 * j : at + 6 * j + 3] = ws.joint_vec[j, REACTION]
-        row[at + 6 * j + 3 : at + 6 * j + 6] = ws.joint_vec[j, REACTION + 1]
+        copy(ws.joint_vec[j, REACTION], row, at + 6 * j)
+        copy(ws.joint_vec[j, REACTION + 1], row, at + 6 * j + 3)
     at += 6 * n_j
     row[at] = ws.scratch[14, 0]
     row[at + 1] = ws.scratch[14, 1]

@@ -1,8 +1,7 @@
 """The stack machine that runs postfix programs of expressions without the interpreter."""
 
-from numba import njit
-
 from solvers.kernels import operations
+from solvers.kernels.jit import entry, inner
 from solvers.kernels.operations import (
     ADD,
     ATAN2,
@@ -17,11 +16,11 @@ from solvers.kernels.operations import (
     SUBTRACT,
 )
 
-binary = njit(cache=True, nogil=True, error_model="numpy")(operations.binary)
-unary = njit(cache=True, nogil=True, error_model="numpy")(operations.unary)
+binary = inner(operations.binary)
+unary = inner(operations.unary)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@entry
 def run(code, first, last, constants, signals, stack):
     """Value of the program ``code[first:last]``: rows of operation and argument; ``stack`` is scratch."""
     top = -1

@@ -2,14 +2,13 @@
 
 import math
 
-from numba import njit
-
+from solvers.kernels.jit import entry, inner
 from solvers.kernels.motion import derivative, observe, project, remember_turns
 from solvers.kernels.multibody_arrays import BAD_STATE, OK, STAGE, STAGES, STATUS_CODE, Y
 from solvers.kernels.stepping import EVALUATIONS, FAILED, FINISHED, GOING, ROWS, STEP, STEPS, STOPPED, TIME
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def step(model, ws, t, h):
     """One step of ``y``. False if a stage has no value or the new state is not finite."""
     n = ws.state.shape[1]
@@ -33,7 +32,7 @@ def step(model, ws, t, h):
     return True
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@entry
 def advance(model, ws, clock, count, times, out, flag, max_steps):
     """Go on by at most ``max_steps`` steps. Returns GOING, FINISHED, STOPPED or FAILED."""
     for _ in range(max_steps):

@@ -5,8 +5,7 @@ World axes; every body is referred to the origin of its own frame. Equations: do
 
 import math
 
-from numba import njit
-
+from solvers.kernels.jit import entry, inner
 from solvers.kernels.multibody_arrays import (
     ACCEL,
     ALPHA,
@@ -44,7 +43,7 @@ from solvers.kernels.multibody_arrays import (
 )
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def axis_rotation(x, y, z, angle, R):
     """R = rotation by ``angle`` about the unit vector (x, y, z)."""
     s = math.sin(angle)
@@ -61,7 +60,7 @@ def axis_rotation(x, y, z, angle, R):
     R[2, 1] = c1 * y * z + s * x
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def quaternion_rotation(w, x, y, z, R):
     """R of the quaternion (w, x, y, z), normalised here so that stages of an integrator may drift."""
     s = 2.0 / (w * w + x * x + y * y + z * z)
@@ -76,7 +75,7 @@ def quaternion_rotation(w, x, y, z, R):
     R[2, 1] = s * (y * z + w * x)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def multiply(A, B, C):
     """C = A·B of 3×3 matrices; C is neither A nor B."""
     for i in range(3):
@@ -84,7 +83,14 @@ def multiply(A, B, C):
             C[i, j] = A[i, 0] * B[0, j] + A[i, 1] * B[1, j] + A[i, 2] * B[2, j]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
+def copy(x, out, at):
+    """out[at:] ← x, entry by entry (a slice assignment would compile the text of its error message)."""
+    for i in range(len(x)):
+        out[at + i] = x[i]
+
+
+@inner
 def add_cross(a, b, out):
     """out += a × b."""
     x = a[1] * b[2] - a[2] * b[1]
@@ -95,13 +101,13 @@ def add_cross(a, b, out):
     out[2] += z
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def dot(a, b):
     """Scalar product of two vectors."""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@entry
 def poses(model, ws, q):
     """Poses of all bodies and the motion ``s_w, s_v`` that each speed gives its body.
 
@@ -122,7 +128,8 @@ def poses(model, ws, q):
             for r in range(3):
                 ws.speed[iv, TURN, r] = dot(R_A[r], axis)
         elif kind == PRISMATIC:
-            R_B[:, :] = R_A
+            for r in range(3):
+                copy(R_A[r], R_B[r], 0)
             for r in range(3):
                 ws.speed[iv, TURN, r] = 0.0
                 ws.speed[iv, SLIDE, r] = dot(R_A[r], axis)
@@ -137,7 +144,8 @@ def poses(model, ws, q):
                     ws.speed[iv + k, SLIDE, r] = R_A[r, k]
                     ws.speed[iv + 3 + k, TURN, r] = R_B[r, k]
         else:
-            R_B[:, :] = R_A
+            for r in range(3):
+                copy(R_A[r], R_B[r], 0)
         for r in range(3):
             for s in range(3):
                 ws.rot[i, POSE, r, s] = dot(R_B[r], model.body_rot[i, R_CHILD, s])
@@ -151,7 +159,7 @@ def poses(model, ws, q):
                 add_cross(ws.speed[k, TURN], ws.vec[i, RHO], ws.speed[k, SLIDE])
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def motion(model, ws, v, acc):
     """Velocities and accelerations of all bodies for speeds ``v`` and their derivatives ``acc``.
 
@@ -189,7 +197,7 @@ def motion(model, ws, v, acc):
         add_cross(w_rel, half, a)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def world_inertia(R, inertia, out):
     """Out = R·inertia·Rᵀ."""
     for r in range(3):
@@ -201,7 +209,7 @@ def world_inertia(R, inertia, out):
             out[s, r] = value
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def joint_wrenches(model, ws):
     """Force and torque through the joint of every body, from the leaves inwards (recursive Newton–Euler).
 
@@ -240,7 +248,7 @@ def joint_wrenches(model, ws):
         add_cross(c, ws.vec[i, FORCE], ws.vec[parent, TORQUE])
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def composite_inertia(model, ws):
     """Mass, first and second moments of every subtree at the origin of its root. Equation (8)."""
     n = len(model.body_i)
@@ -272,7 +280,7 @@ def composite_inertia(model, ws):
             ws.vec[parent, FIRST, r] += first[r] + m * c[r]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@entry
 def mass_matrix(model, ws):
     """Joint-space mass matrix M by composite bodies. Reads the poses; writes M (lower and upper). Equation (9)."""
     composite_inertia(model, ws)
@@ -300,7 +308,7 @@ def mass_matrix(model, ws):
                 j = parent
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@inner
 def kinetic_potential(model, ws):
     """Kinetic energy and the potential of gravity (zero at the ground's origin). Reads the motion; writes energy."""
     I_W, c, x = ws.scratch[8:11], ws.scratch[0], ws.scratch[1]

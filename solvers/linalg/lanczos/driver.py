@@ -4,7 +4,8 @@ Theory and sources: docs/theory/lanczos.md; Mikheev 2004, § 2.4 and app. 3.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -16,13 +17,22 @@ from solvers.linalg.factor import factorise
 from solvers.linalg.factor_type import Factor
 from solvers.linalg.lanczos import sturm
 from solvers.linalg.lanczos.forms import FORMS, Form, make_form
+from solvers.linalg.lanczos.free import RankOneShift, rigid_basis, with_weak_springs
 from solvers.linalg.lanczos.iterate import Iteration, Search
 from solvers.linalg.lanczos.krylov import rotate
 from solvers.linalg.lanczos.pencil import Pencil, checked_pencil
 from solvers.linalg.lanczos.refine import Pairs, refine
 from solvers.linalg.lanczos.reorthogonalise import REORTHOGONALISATIONS
-from solvers.linalg.lanczos.shifts import Shifted
-from solvers.linalg.lanczos.solution import EigenSolution, Statistics, SturmVerdict, kinds_of, to_eigenvalue, to_hz
+from solvers.linalg.lanczos.shifts import Shifted, low_scale
+from solvers.linalg.lanczos.solution import (
+    EigenSolution,
+    Statistics,
+    SturmVerdict,
+    kinds_of,
+    to_eigenvalue,
+    to_hz,
+    with_rigid,
+)
 from solvers.linalg.matrix_checks import labels_for
 from solvers.linalg.multifrontal.blas_table import single_threaded_blas
 from solvers.monitor import Monitor, silent
@@ -49,6 +59,8 @@ def eigenmodes(
     dof_names: Sequence[str] | None = None,
     memory_budget: int | None = None,
     substructures: dict[str, Any] | None = None,
+    rigid: NDArray[np.float64] | None = None,
+    free_way: str = "shift",
     most_steps: int | None = None,
     monitor: Monitor | None = None,
 ) -> EigenSolution:
@@ -60,6 +72,8 @@ def eigenmodes(
     ``reorthogonalisation`` "full", "partial" or "selective", ``block`` the number of vectors multiplied at once.
     A pair has converged when ``‖x − (λ−σ)(K−σM)⁻¹M x‖_M ≤ tolerance``. ``sturm_check`` proves by one more
     factorisation that no root was missed. ``method``, ``memory_budget`` and ``substructures`` go to ``factorise``.
+    ``free_way`` for a free structure: "shift" (default), or one of the ways of the thesis, "springs" (weak ones to the
+    ground, roots change in the sixth digit) or "rank-one" (needs the rigid motions ``rigid`` (n, k)).
 
     Raises SolveError for bad input, for matrices without frequencies, when the pairs do not converge or when roots are
     missing; Cancelled when the monitor says so.
@@ -86,6 +100,10 @@ def eigenmodes(
         pencil, Shifted(pencil, factorise_here), form, reorthogonalisation, block, tolerance, most_steps, monitor
     )
     with single_threaded_blas():  # blocks are narrow, and the threads belong to the factorisation
+        if free_way == "springs":
+            return run.with_springs(int(count or 0), sturm_check)
+        if free_way == "rank-one":
+            return run.with_rank_one(int(count or 0), rigid)
         if range is not None:
             return run.in_range(to_eigenvalue(range[0]), to_eigenvalue(range[1]), free)
         if isinstance(shift, str):
@@ -122,6 +140,31 @@ class _Run:
                     "matrix. Ask for fewer modes."
                 )
             return self._finish(iteration, shift, factor, S[:, chosen], verdict)
+
+    def with_springs(self, count: int, check: bool) -> EigenSolution:
+        """A free structure on weak springs: a millionth of the first elastic root times the mass of every DOF."""
+        stiffness = 1e-2 * low_scale(self.pencil) * float(self.pencil.M.diagonal().mean())
+        tied = Pencil(with_weak_springs(self.pencil.K, stiffness), self.pencil.M, self.pencil.labels)
+        return replace(self, pencil=tied, shifted=Shifted(tied, self.shifted.factorise)).lowest(count, False, check)
+
+    def with_rank_one(self, count: int, rigid: Array | None) -> EigenSolution:
+        """A free structure whose rigid roots are moved to the top: only elastic modes remain to be found."""
+        if rigid is None or np.shape(rigid)[:1] != (self.pencil.n,):
+            raise SolveError("Rank-one shift: give the rigid-body motions of the structure, one column each.")
+        R = rigid_basis(self.pencil.K, self.pencil.M, np.asarray(rigid, dtype=float))
+        elastic = count - R.shape[1]
+        if elastic < 1:
+            raise SolveError(
+                f"Rank-one shift: {count} modes were asked for, {R.shape[1]} of them are rigid: ask for more."
+            )
+        top = 1e16 * low_scale(self.pencil)
+        factorise_held = partial(self.shifted.factorise, definite=True)
+        with RankOneShift(self.pencil.K, self.pencil.M, R, top, factorise_held) as factor:
+            iteration = self._iteration(factor, 0.0, elastic, sturm.ascending())
+            theta, S, _ = iteration.run()
+            chosen = sturm.ascending()(theta)[:elastic]
+            found = self._finish(iteration, 0.0, factor, S[:, chosen], None)
+        return with_rigid(found, R, self.pencil.K)
 
     def nearest(self, count: int, shift: float, check: bool) -> EigenSolution:
         """The ``count`` roots nearest to ``shift``, on both sides."""

@@ -1,9 +1,10 @@
 """What the eigensolver returns."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy import sparse
 
 Array = NDArray[np.float64]
 RIGID, ELASTIC = "rigid", "elastic"
@@ -82,6 +83,21 @@ def to_hz(eigenvalue: float) -> float:
 def to_eigenvalue(hz: float) -> float:
     """Eigenvalue in (rad/s)² of a frequency in Hz."""
     return float(np.sign(hz) * (2 * np.pi * hz) ** 2)
+
+
+def with_rigid(solution: EigenSolution, R: Array, K: sparse.csc_array) -> EigenSolution:
+    """The solution with the known M-orthonormal rigid motions R (n, k) put before it."""
+    k = R.shape[1]
+    zeros = np.einsum("ij,ij->j", R, np.asarray(K @ R))
+    return replace(
+        solution,
+        frequencies_hz=np.concatenate((np.zeros(k), solution.frequencies_hz)),
+        eigenvalues=np.concatenate((zeros, solution.eigenvalues)),
+        vectors=np.asfortranarray(np.hstack((R, solution.vectors))),
+        kinds=(RIGID,) * k + solution.kinds,
+        residuals=np.concatenate((np.zeros(k), solution.residuals)),
+        orthogonality=np.concatenate((np.zeros(k), solution.orthogonality)),
+    )
 
 
 def kinds_of(eigenvalues: Array, vectors: Array, stiffness_diagonal: Array) -> tuple[str, ...]:

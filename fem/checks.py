@@ -103,7 +103,7 @@ def _block(model: FEModel, block: ElementBlock) -> Iterator[Finding]:
             yield finding("warning", "density", text, elements=block.numbers)
     geometry = list(_geometry(model, block, kind))
     yield from geometry
-    if sound and not geometry:
+    if sound and not any(f.severity == "error" for f in geometry):
         try:
             kind.prepare(model, block)
         except ModelError as error:
@@ -188,19 +188,28 @@ def _flat(block: ElementBlock, X: np.ndarray) -> Iterator[Finding]:
 
 
 def _inverted(block: ElementBlock, kind: ElementType, X: np.ndarray) -> Iterator[Finding]:
-    """Solids turned inside out: their volume by the divergence theorem over the outward faces is not positive."""
+    """Solids turned inside out (volume over the outward faces by the divergence theorem) or with a corner bent in."""
     centre = X.mean(axis=1, keepdims=True)
     volume = np.zeros(len(X))
+    bent = np.zeros(len(X), dtype=bool)
     for face in kind.faces:
         n_corners = len(face) if len(face) <= 4 else len(face) // 2
         p = X[:, list(face[:n_corners])] - centre
         for k in range(1, n_corners - 1):
             volume += np.einsum("ei,ei->e", p[:, 0], np.cross(p[:, k], p[:, k + 1])) / 6.0
+        for k in range(n_corners):
+            outward = np.cross(p[:, (k + 1) % n_corners] - p[:, k], p[:, k - 1] - p[:, k])
+            bent |= ~(np.einsum("ei,ei->e", outward, p[:, k]) > 0.0)
     size = np.linalg.norm(np.ptp(X, axis=1), axis=1)
-    bad = block.numbers[~(volume > 1e-12 * size**3)]
-    if bad.size:
+    flat = ~(volume > 1e-12 * size**3)
+    if flat.any():
+        bad = block.numbers[flat]
         text = f"Solids inside out or without volume: {listed(bad)}; check the order of their nodes."
         yield finding("error", "inverted", text, elements=bad)
+    elif bent.any():
+        bad = block.numbers[bent]
+        text = f"Solids with a corner bent inwards: {listed(bad)}; check the order and places of their nodes."
+        yield finding("warning", "distorted", text, elements=bad)
 
 
 def _references(model: FEModel) -> Iterator[Finding]:

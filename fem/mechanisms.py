@@ -135,7 +135,8 @@ def _name_motions(model: FEModel, matrices: Matrices, q: np.ndarray) -> list[Fin
     if n_inner:
         rows, _ = dof_places(matrices.dofs, np.arange(matrices.dofs.n_dofs))
         motion = np.zeros(len(model.node_numbers))
-        np.maximum.at(motion, rows, np.abs(left[:, :n_inner]).max(axis=1))
+        shape = left[:, :n_inner] if n_rigid else U
+        np.maximum.at(motion, rows, np.abs(shape).max(axis=1))
         nodes = model.node_numbers[np.argsort(-motion)[:20]]
         nodes = nodes[: int(np.sum(motion > 0.5 * motion.max()))]
         text = f"{n_inner} motion{'s' if n_inner > 1 else ''} without stiffness inside the structure, most at nodes "

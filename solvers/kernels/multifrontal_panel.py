@@ -11,7 +11,9 @@ import numpy as np
 from numba import njit
 
 from solvers.kernels.blas import N as NOT_UNIT
+from solvers.kernels.blas import U as UNIT
 from solvers.kernels.blas import gemm_nt, potrf_lower, syrk_lower, trsm_right_lower_trans
+from solvers.kernels.multifrontal_pivots import apply_swaps, factor_indefinite, positive_pivots, to_axes
 
 NB = 128
 
@@ -46,15 +48,14 @@ class Matrix(NamedTuple):
 
 
 class Work(NamedTuple):
-    """Scratch of one thread: map of rows, relative indices, runs, dense blocks, two update stacks, what went wrong.
+    """Scratch of one thread: map of rows, relative indices, dense blocks, two update stacks, what went wrong.
 
-    ``status``: column of the first bad pivot or −1, number of negative pivots. ``measure``: least pivot relative to its
-    diagonal entry, column-wise value of the bad pivot.
+    ``status``: column of the first bad pivot or −1. ``measure``: least pivot relative to its diagonal entry (Cholesky),
+    value of the bad pivot. ``grown``: for each row the squares of its entries in columns of negative pivots.
     """
 
     pos: np.ndarray
     rel: np.ndarray
-    runs: np.ndarray
     block: np.ndarray
     tile: np.ndarray
     info: np.ndarray
@@ -62,6 +63,7 @@ class Work(NamedTuple):
     measure: np.ndarray
     even: np.ndarray
     odd: np.ndarray
+    grown: np.ndarray
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -115,30 +117,14 @@ def assemble_matrix(tree, matrix, values, s, pos):
 
 
 @njit(cache=True, nogil=True)
-def find_runs(rel, start, stop, runs):
-    """Cut [start, stop) into runs of consecutive ``rel``; ``runs`` gets their starts and the end, returns how many."""
-    count = 0
-    for i in range(start, stop):
-        if i == start or rel[i] != rel[i - 1] + 1:
-            runs[count] = i
-            count += 1
-    runs[count] = stop
-    return count
-
-
-@njit(cache=True, nogil=True)
-def add_column(target, D, R, border, source, base, rel, runs, run, n_runs, start):
-    """target[row rel[i]] += source[base + i] for i ≥ start, run by run; the panel column is (D, R, border)."""
-    for r in range(run, n_runs):
-        i0, i1 = max(runs[r], start), runs[r + 1]
-        row = rel[i0]
-        split = min(max(i0 + border - row, i0), i1)
-        t = D + row - i0
-        for i in range(i0, split):
-            target[t + i] += source[base + i]
-        t = R + row - i0
-        for i in range(split, i1):
-            target[t + i] += source[base + i]
+def add_column(target, D, R, border, source, base, rel, start, stop):
+    """Add source[base + i] to row rel[i] of a panel column (D, R, border), for start ≤ i < stop."""
+    i = start
+    while i < stop and rel[i] < border:
+        target[D + rel[i]] += source[base + i]
+        i += 1
+    for q in range(i, stop):
+        target[R + rel[q]] += source[base + q]
 
 
 @njit(cache=True, nogil=True)
@@ -162,8 +148,25 @@ def pack_triangle(values, start, w, block, ld):
 
 
 @njit(cache=True, nogil=True)
-def factor_triangle(blas, tree, matrix, values, s, b, work):
-    """Finish the pivots of block b: subtract the earlier blocks of the panel, then Cholesky of the w × w triangle."""
+def subtract_product(blas, m, n, w, positive, A, a, B, b, ld, beta, C, c, ldc):
+    """C (m × n) = beta C − A J Bᵀ; J is +1 for the first ``positive`` of the w columns of A and B, else −1."""
+    gemm_nt(blas, m, n, positive, -1.0, A, a, ld, B, b, ld, beta, C, c, ldc)
+    if positive < w:
+        skip = positive * ld
+        gemm_nt(blas, m, n, w - positive, 1.0, A, a + skip, ld, B, b + skip, ld, 1.0, C, c, ldc)
+
+
+@njit(cache=True, nogil=True)
+def subtract_square(blas, n, w, positive, A, a, ld, beta, C, c, ldc):
+    """Lower triangle of C (n × n) = beta C − A J Aᵀ."""
+    syrk_lower(blas, n, positive, -1.0, A, a, ld, beta, C, c, ldc)
+    if positive < w:
+        syrk_lower(blas, n, w - positive, 1.0, A, a + positive * ld, ld, 1.0, C, c, ldc)
+
+
+@njit(cache=True, nogil=True)
+def factor_triangle(blas, tree, matrix, values, pivots, s, b, work):
+    """Finish the pivots of block b: subtract the earlier blocks of the panel, then factorise the w × w triangle."""
     first = tree.first[s]
     k, m, base = tree.first[s + 1] - first, tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
     w, start = block_width(k, b), base + block_offset(k, m, b)
@@ -171,40 +174,65 @@ def factor_triangle(blas, tree, matrix, values, s, b, work):
     for p in range(b):
         ld = k + m - (p + 1) * NB
         earlier = base + block_offset(k, m, p) + NB * (NB + 1) // 2 + (b - p - 1) * NB
-        syrk_lower(blas, w, NB, -1.0, values, earlier, ld, 1.0, work.block, 0, NB)
-    potrf_lower(blas, w, work.block, 0, NB, work.info)
-    if work.info[0] != 0:
-        bad = work.info[0] - 1
+        positive = positive_pivots(pivots, first + p * NB, NB)
+        subtract_square(blas, w, NB, positive, values, earlier, ld, 1.0, work.block, 0, NB)
+    if len(pivots.root) == 0:
+        bad = cholesky_triangle(blas, tree, matrix, first + b * NB, w, work)
+    else:
+        bad = factor_indefinite(work.block, NB, w, pivots, first + b * NB)
+    if bad >= 0:
         work.status[0] = first + b * NB + bad
         work.measure[1] = work.block[bad * NB + bad]
         return
-    for c in range(w):
-        pivot = work.block[c * NB + c]
-        given = matrix.diagonal[tree.perm[first + b * NB + c]]
-        work.measure[0] = min(work.measure[0], pivot * pivot / given)
     pack_triangle(values, start, w, work.block, NB)
 
 
 @njit(cache=True, nogil=True)
-def update_rows(blas, tree, values, s, b, row, count):
+def cholesky_triangle(blas, tree, matrix, start, w, work):
+    """Cholesky of the dense block of columns ``start`` on; returns the first bad pivot or −1, notes the least one."""
+    potrf_lower(blas, w, work.block, 0, NB, work.info)
+    if work.info[0] != 0:
+        return work.info[0] - 1
+    for c in range(w):
+        pivot = work.block[c * NB + c]
+        work.measure[0] = min(work.measure[0], pivot * pivot / matrix.diagonal[tree.perm[start + c]])
+    return -1
+
+
+@njit(cache=True, nogil=True)
+def update_rows(blas, tree, values, pivots, s, b, row, count):
     """Subtract the earlier blocks of the panel from ``count`` front rows of block b, from ``row`` on."""
-    k, m, base = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
+    first = tree.first[s]
+    k, m, base = tree.first[s + 1] - first, tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
     w = block_width(k, b)
     ld_b = k + m - b * NB - w
     target = base + block_offset(k, m, b) + w * (w + 1) // 2 + row - b * NB - w
     for p in range(b):
         ld = k + m - (p + 1) * NB
         earlier = base + block_offset(k, m, p) + NB * (NB + 1) // 2 - (p + 1) * NB
-        gemm_nt(
-            blas, count, w, NB, -1.0, values, earlier + row, ld, values, earlier + b * NB, ld, 1.0, values, target, ld_b
+        positive = positive_pivots(pivots, first + p * NB, NB)
+        subtract_product(
+            blas, count, w, NB, positive, values, earlier + row, values, earlier + b * NB, ld, 1.0, values, target, ld_b
         )
 
 
 @njit(cache=True, nogil=True)
-def solve_rows(blas, tree, values, s, b, row, count, work):
+def solve_rows(blas, tree, values, pivots, s, b, row, count, work):
     """Divide ``count`` front rows of block b, from ``row`` on, by its finished triangle (in ``work.block``)."""
-    k, m, base = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
+    first = tree.first[s]
+    k, m, base = tree.first[s + 1] - first, tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
     w = block_width(k, b)
-    ld_b = k + m - b * NB - w
+    ld = k + m - b * NB - w
     target = base + block_offset(k, m, b) + w * (w + 1) // 2 + row - b * NB - w
-    trsm_right_lower_trans(blas, NOT_UNIT, count, w, work.block, 0, NB, values, target, ld_b)
+    if len(pivots.root) == 0:
+        trsm_right_lower_trans(blas, NOT_UNIT, count, w, work.block, 0, NB, values, target, ld)
+        return
+    start = first + b * NB
+    apply_swaps(pivots, start, w, values, target, ld, 1, count)
+    trsm_right_lower_trans(blas, UNIT, count, w, work.block, 0, NB, values, target, ld)
+    to_axes(pivots, start, w, values, target, ld, 1, count, True)
+    for c in range(positive_pivots(pivots, start, w), w):
+        for i in range(count):
+            r = row + i
+            j = first + r if r < k else tree.rows[tree.rptr[s] + r - k]
+            work.grown[j] += values[target + c * ld + i] ** 2

@@ -9,12 +9,14 @@ from numba import njit
 
 from solvers.kernels.blas import N as NO
 from solvers.kernels.blas import T as YES
+from solvers.kernels.blas import U as UNIT
 from solvers.kernels.blas import gemm_nn, gemm_tn, trsm_left_lower
 from solvers.kernels.multifrontal_panel import NB, block_offset, block_width, unpack_triangle
+from solvers.kernels.multifrontal_pivots import apply_swaps, from_axes, to_axes, undo_swaps
 
 
 @njit(cache=True, nogil=True)
-def forward_pivots(blas, tree, values, s, X, n, r, block):
+def forward_pivots(blas, tree, values, pivots, s, X, n, r, block):
     """Pivot rows of supernode s: solve with its triangle, block by block."""
     first = tree.first[s]
     k, m, base = tree.first[s + 1] - first, tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
@@ -22,7 +24,12 @@ def forward_pivots(blas, tree, values, s, X, n, r, block):
         w, start = block_width(k, b), base + block_offset(k, m, b)
         unpack_triangle(values, start, w, block, NB)
         x = first + b * NB
-        trsm_left_lower(blas, NO, NO, w, r, block, 0, NB, X, x, n)
+        if len(pivots.root) == 0:
+            trsm_left_lower(blas, NO, NO, w, r, block, 0, NB, X, x, n)
+        else:
+            apply_swaps(pivots, x, w, X, x, 1, n, r)
+            trsm_left_lower(blas, NO, UNIT, w, r, block, 0, NB, X, x, n)
+            to_axes(pivots, x, w, X, x, 1, n, r, False)
         rest = k - b * NB - w
         if rest > 0:
             rect = start + w * (w + 1) // 2
@@ -55,10 +62,10 @@ def forward_rows(blas, tree, values, s, row, count, X, n, r, owed, top, buffer):
 
 
 @njit(cache=True, nogil=True)
-def forward_subtree(blas, tree, values, first, last, X, n, r, owed, top, block, buffer):
+def forward_subtree(blas, tree, values, pivots, first, last, X, n, r, owed, top, block, buffer):
     """Forward solve of a range of supernodes."""
     for s in range(first, last):
-        forward_pivots(blas, tree, values, s, X, n, r, block)
+        forward_pivots(blas, tree, values, pivots, s, X, n, r, block)
         m = tree.rptr[s + 1] - tree.rptr[s]
         if m > 0:
             forward_rows(blas, tree, values, s, 0, m, X, n, r, owed, top, buffer)
@@ -84,7 +91,7 @@ def backward_block(blas, tree, values, s, b, X, n, r, buffer):
 
 
 @njit(cache=True, nogil=True)
-def backward_pivots(blas, tree, values, s, X, n, r, block):
+def backward_pivots(blas, tree, values, pivots, s, X, n, r, block):
     """Pivot rows of supernode s: solve with the transposed triangle, last block first."""
     first = tree.first[s]
     k, m, base = tree.first[s + 1] - first, tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
@@ -96,15 +103,20 @@ def backward_pivots(blas, tree, values, s, X, n, r, block):
             rect = start + w * (w + 1) // 2
             gemm_tn(blas, w, r, rest, -1.0, values, rect, rest + m, X, x + w, n, 1.0, X, x, n)
         unpack_triangle(values, start, w, block, NB)
-        trsm_left_lower(blas, YES, NO, w, r, block, 0, NB, X, x, n)
+        if len(pivots.root) == 0:
+            trsm_left_lower(blas, YES, NO, w, r, block, 0, NB, X, x, n)
+        else:
+            from_axes(pivots, x, w, X, x, 1, n, r)
+            trsm_left_lower(blas, YES, UNIT, w, r, block, 0, NB, X, x, n)
+            undo_swaps(pivots, x, w, X, x, 1, n, r)
 
 
 @njit(cache=True, nogil=True)
-def backward_subtree(blas, tree, values, first, last, X, n, r, block, buffer):
+def backward_subtree(blas, tree, values, pivots, first, last, X, n, r, block, buffer):
     """Backward solve of a range of supernodes."""
     for s in range(last - 1, first - 1, -1):
         if tree.rptr[s + 1] > tree.rptr[s]:
             gather_rows(tree, s, X, n, r, buffer)
             for b in range((tree.first[s + 1] - tree.first[s] + NB - 1) // NB):
                 backward_block(blas, tree, values, s, b, X, n, r, buffer)
-        backward_pivots(blas, tree, values, s, X, n, r, block)
+        backward_pivots(blas, tree, values, pivots, s, X, n, r, block)

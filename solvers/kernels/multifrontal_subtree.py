@@ -1,14 +1,13 @@
 """Factorisation of a whole subtree by one thread, with its update matrices on two stacks.
 
 The update matrix of a supernode (m × m, lower part) is kept in blocks of ``UB`` columns, each a rectangle from the
-diagonal down. Supernodes of even depth push on one stack, of odd depth on the other: children are always on top of theirs when
-the parent is formed, and nothing is ever moved.
+diagonal down. Supernodes of even depth push on one stack, of odd depth on the other: children are always on top of
+theirs when the parent is formed, and nothing is ever moved.
 """
 
 import numpy as np
 from numba import njit
 
-from solvers.kernels.blas import gemm_nt, syrk_lower
 from solvers.kernels.multifrontal_panel import (
     NB,
     add_column,
@@ -17,13 +16,15 @@ from solvers.kernels.multifrontal_panel import (
     block_width,
     column_place,
     factor_triangle,
-    find_runs,
     map_rows,
     solve_rows,
+    subtract_product,
+    subtract_square,
     update_rows,
 )
+from solvers.kernels.multifrontal_pivots import positive_pivots
 
-UB = 128
+UB = 256
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -62,10 +63,10 @@ def stack_needs(tree, first, last):
 
 
 @njit(cache=True, nogil=True)
-def factor_subtree(blas, tree, matrix, values, first, last, work, flag, done):
+def factor_subtree(blas, tree, matrix, values, pivots, first, last, work, flag):
     """Factorise supernodes first … last−1, a subtree in postorder; its own update matrix ends at work.even[0].
 
-    Stops early when ``flag[0]`` is set or a pivot fails (``work.status[0]`` ≥ 0). ``done[0]`` counts finished pivots.
+    Stops early when ``flag[0]`` is set or a pivot fails (``work.status[0]`` ≥ 0).
     """
     depth = np.zeros(last - first, np.int64)
     for s in range(last - 2, first - 1, -1):
@@ -75,7 +76,7 @@ def factor_subtree(blas, tree, matrix, values, first, last, work, flag, done):
     for s in range(first, last):
         if flag[0] != 0:
             return
-        k, m = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s]
+        m = tree.rptr[s + 1] - tree.rptr[s]
         side = depth[s - first] & 1
         mine, theirs = (work.even, work.odd) if side == 0 else (work.odd, work.even)
         map_rows(tree, s, work.pos)
@@ -84,92 +85,97 @@ def factor_subtree(blas, tree, matrix, values, first, last, work, flag, done):
         while c >= 0:
             add_child_pivots(tree, values, s, c, theirs, at[c - first], work)
             c = tree.sibling[c]
-        factor_panel(blas, tree, matrix, values, s, work)
+        factor_panel(blas, tree, matrix, values, pivots, s, work)
         if work.status[0] >= 0:
             return
         at[s - first] = fill[side]
         if m > 0:
-            form_update(blas, tree, values, s, mine, at[s - first])
+            form_update(blas, tree, values, pivots, s, mine, at[s - first])
             fill[side] += update_size(m)
         c = tree.child[s]
         while c >= 0:
             add_child_rest(tree, s, c, theirs, at[c - first], mine, at[s - first], work)
             fill[1 - side] -= update_size(tree.rptr[c + 1] - tree.rptr[c])
             c = tree.sibling[c]
-        done[0] += k
 
 
 @njit(cache=True, nogil=True)
-def factor_panel(blas, tree, matrix, values, s, work):
+def factor_panel(blas, tree, matrix, values, pivots, s, work):
     """All blocks of one panel in turn."""
     k, m = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s]
     for b in range((k + NB - 1) // NB):
-        factor_triangle(blas, tree, matrix, values, s, b, work)
+        factor_triangle(blas, tree, matrix, values, pivots, s, b, work)
         if work.status[0] >= 0:
             return
         row = b * NB + block_width(k, b)
         if row < k + m:
-            update_rows(blas, tree, values, s, b, row, k + m - row)
-            solve_rows(blas, tree, values, s, b, row, k + m - row, work)
+            update_rows(blas, tree, values, pivots, s, b, row, k + m - row)
+            solve_rows(blas, tree, values, pivots, s, b, row, k + m - row, work)
 
 
 @njit(cache=True, nogil=True)
-def form_update(blas, tree, values, s, stack, at):
-    """Update matrix of supernode s, ``−L₂₁ L₂₁ᵀ`` (lower part), written to the stack."""
+def form_update(blas, tree, values, pivots, s, stack, at):
+    """Update matrix of supernode s, ``−L₂₁ J L₂₁ᵀ`` (lower part), written to the stack."""
     k, m, base = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
     for b in range((k + NB - 1) // NB):
         w = block_width(k, b)
         ld = k + m - b * NB - w
         below = base + block_offset(k, m, b) + w * (w + 1) // 2 + ld - m
         beta = 0.0 if b == 0 else 1.0
+        positive = positive_pivots(pivots, tree.first[s] + b * NB, w)
         for c in range(0, m, UB):
             width, height = min(UB, m - c), m - c
             target = at + update_column(m, c) + c
-            syrk_lower(blas, width, w, -1.0, values, below + c, ld, beta, stack, target, height)
+            subtract_square(blas, width, w, positive, values, below + c, ld, beta, stack, target, height)
             if height > width:
-                gemm_nt(
-                    blas, height - width, width, w, -1.0, values, below + c + width, ld, values, below + c, ld,
-                    beta, stack, target + width, height,
-                )  # fmt: skip
+                row, under = below + c + width, target + width
+                subtract_product(
+                    blas,
+                    height - width,
+                    width,
+                    w,
+                    positive,
+                    values,
+                    row,
+                    values,
+                    below + c,
+                    ld,
+                    beta,
+                    stack,
+                    under,
+                    height,
+                )
 
 
 @njit(cache=True, nogil=True)
 def relate_child(tree, s, c, work):
-    """Front rows in s of the rows of its child c, to ``work.rel``; returns their number and that of the runs."""
+    """Front rows in s of the rows of its child c, to ``work.rel``; returns how many there are."""
     first, last = tree.first[s], tree.first[s + 1]
     m = tree.rptr[c + 1] - tree.rptr[c]
     for i in range(m):
         row = tree.rows[tree.rptr[c] + i]
         work.rel[i] = row - first if row < last else work.pos[row]
-    return m, find_runs(work.rel, 0, m, work.runs)
+    return m
 
 
 @njit(cache=True, nogil=True)
 def add_child_pivots(tree, values, s, c, stack, at, work):
     """Extend-add of those columns of the update of child c that are pivots of s."""
     k, m_s, base = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
-    m, n_runs = relate_child(tree, s, c, work)
-    run = 0
+    m = relate_child(tree, s, c, work)
     for j in range(m):
         if work.rel[j] >= k:
             break
-        if work.runs[run + 1] <= j:
-            run += 1
         D, R, border = column_place(k, m_s, work.rel[j])
-        source = at + update_column(m, j)
-        add_column(values, base + D, base + R, border, stack, source, work.rel, work.runs, run, n_runs, j)
+        add_column(values, base + D, base + R, border, stack, at + update_column(m, j), work.rel, j, m)
 
 
 @njit(cache=True, nogil=True)
 def add_child_rest(tree, s, c, stack, at, target, at_s, work):
     """Extend-add of the other columns of the update of child c, into the update of s."""
     k, m_s = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s]
-    m, n_runs = relate_child(tree, s, c, work)
-    run = 0
+    m = relate_child(tree, s, c, work)
     for j in range(m):
-        if work.runs[run + 1] <= j:
-            run += 1
-        if work.rel[j] < k:
-            continue
-        R = at_s + update_column(m_s, work.rel[j] - k) - k
-        add_column(target, R, R, 0, stack, at + update_column(m, j), work.rel, work.runs, run, n_runs, j)
+        if work.rel[j] >= k:
+            R = at_s + update_column(m_s, work.rel[j] - k) - k
+            add_column(target, R, R, 0, stack, at + update_column(m, j), work.rel, j, m)

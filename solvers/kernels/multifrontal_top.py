@@ -8,7 +8,6 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from solvers.kernels.blas import gemm_nt, syrk_lower
 from solvers.kernels.multifrontal_panel import (
     NB,
     add_column,
@@ -16,14 +15,16 @@ from solvers.kernels.multifrontal_panel import (
     block_width,
     column_place,
     factor_triangle,
-    find_runs,
     solve_rows,
+    subtract_product,
+    subtract_square,
     unpack_triangle,
     update_rows,
 )
+from solvers.kernels.multifrontal_pivots import positive_pivots
 from solvers.kernels.multifrontal_subtree import update_column
 
-TILE_ROWS = 512
+TILE = 512
 
 
 class Spread(NamedTuple):
@@ -77,23 +78,22 @@ def spread_update(tree, s):
 
 
 @njit(cache=True, nogil=True)
-def add_tile(tree, values, spread, g, source, ld, c0, c1, r0, r1, work):
-    """Add a dense tile (rows r0 … r1−1 of the front, columns c0 … c1−1, lower part) to the panel of the ancestor.
+def add_tile(tree, values, spread, source, ld, c0, c1, r0, r1):
+    """Add a dense tile (rows r0 … r1−1 of the front, columns c0 … c1−1, lower part) to the panels of the ancestors.
 
-    ``source`` at ``ld·(c − c0) + (r − r0)``; all columns belong to group g.
+    Entry (r, c) of the tile stands at ``source[ld·(c − c0) + r − r0]``.
     """
-    t, shift = spread.ancestor[g], spread.start[g]
-    k, m, base = tree.first[t + 1] - tree.first[t], tree.rptr[t + 1] - tree.rptr[t], tree.lptr[t]
-    rel = spread.rel[spread.at[g] :]
-    n_runs = find_runs(rel, r0 - shift, r1 - shift, work.runs)
-    run = 0
-    for c in range(c0, c1):
-        row = max(c, r0) - shift
-        while work.runs[run + 1] <= row:
-            run += 1
-        D, R, border = column_place(k, m, rel[c - shift])
-        place = ld * (c - c0) - (r0 - shift)
-        add_column(values, base + D, base + R, border, source, place, rel, work.runs, run, n_runs, row)
+    for g in range(len(spread.ancestor)):
+        low, high = max(c0, spread.start[g]), min(c1, spread.start[g + 1])
+        if low >= high:
+            continue
+        t, shift = spread.ancestor[g], spread.start[g]
+        k, m, base = tree.first[t + 1] - tree.first[t], tree.rptr[t + 1] - tree.rptr[t], tree.lptr[t]
+        rel = spread.rel[spread.at[g] :]
+        for c in range(low, high):
+            D, R, border = column_place(k, m, rel[c - shift])
+            place = ld * (c - c0) - (r0 - shift)
+            add_column(values, base + D, base + R, border, source, place, rel, max(c, r0) - shift, r1 - shift)
 
 
 @njit(cache=True, nogil=True)
@@ -104,40 +104,36 @@ def add_stacked_update(tree, values, s, spread, work):
         t, shift = spread.ancestor[g], spread.start[g]
         k, m, base = tree.first[t + 1] - tree.first[t], tree.rptr[t + 1] - tree.rptr[t], tree.lptr[t]
         rel = spread.rel[spread.at[g] :]
-        n_runs = find_runs(rel, 0, m_s - shift, work.runs)
-        run = 0
         for c in range(shift, spread.start[g + 1]):
-            while work.runs[run + 1] <= c - shift:
-                run += 1
             D, R, border = column_place(k, m, rel[c - shift])
             place = update_column(m_s, c) + shift
-            add_column(values, base + D, base + R, border, work.even, place, rel, work.runs, run, n_runs, c - shift)
+            add_column(values, base + D, base + R, border, work.even, place, rel, c - shift, m_s - shift)
 
 
 @njit(cache=True, nogil=True)
-def top_triangle(blas, tree, matrix, values, s, b, work):
+def top_triangle(blas, tree, matrix, values, pivots, s, b, work):
     """Pivots of block b of a shared front."""
-    factor_triangle(blas, tree, matrix, values, s, b, work)
+    factor_triangle(blas, tree, matrix, values, pivots, s, b, work)
 
 
 @njit(cache=True, nogil=True)
-def top_update(blas, tree, values, s, b, row, count):
+def top_update(blas, tree, values, pivots, s, b, row, count):
     """Rows of block b of a shared front: subtract the earlier blocks."""
-    update_rows(blas, tree, values, s, b, row, count)
+    update_rows(blas, tree, values, pivots, s, b, row, count)
 
 
 @njit(cache=True, nogil=True)
-def top_solve(blas, tree, values, s, b, row, count, work):
+def top_solve(blas, tree, values, pivots, s, b, row, count, work):
     """Rows of block b of a shared front: divide by the finished triangle."""
     k, m = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s]
     start = tree.lptr[s] + block_offset(k, m, b)
     unpack_triangle(values, start, block_width(k, b), work.block, NB)
-    solve_rows(blas, tree, values, s, b, row, count, work)
+    solve_rows(blas, tree, values, pivots, s, b, row, count, work)
 
 
 @njit(cache=True, nogil=True)
-def top_tile(blas, tree, values, s, spread, g, c0, c1, r0, r1, work):
-    """One tile of ``−L₂₁ L₂₁ᵀ`` of a shared front: formed in cache, added to the ancestor of group g."""
+def top_tile(blas, tree, values, pivots, s, spread, c0, c1, r0, r1, work):
+    """One tile of ``−L₂₁ L₂₁ᵀ`` of a shared front: formed aside and added to the ancestors."""
     k, m, base = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
     rows, columns = r1 - r0, c1 - c0
     for b in range((k + NB - 1) // NB):
@@ -145,10 +141,11 @@ def top_tile(blas, tree, values, s, spread, g, c0, c1, r0, r1, work):
         ld = k + m - b * NB - w
         below = base + block_offset(k, m, b) + w * (w + 1) // 2 + ld - m
         beta = 0.0 if b == 0 else 1.0
+        positive = positive_pivots(pivots, tree.first[s] + b * NB, w)
         if r0 == c0:
-            syrk_lower(blas, rows, w, -1.0, values, below + r0, ld, beta, work.tile, 0, rows)
+            subtract_square(blas, rows, w, positive, values, below + r0, ld, beta, work.tile, 0, rows)
         else:
-            gemm_nt(
-                blas, rows, columns, w, -1.0, values, below + r0, ld, values, below + c0, ld, beta, work.tile, 0, rows
+            subtract_product(
+                blas, rows, columns, w, positive, values, below + r0, values, below + c0, ld, beta, work.tile, 0, rows
             )
-    add_tile(tree, values, spread, g, work.tile, rows, c0, c1, r0, r1, work)
+    add_tile(tree, values, spread, work.tile, rows, c0, c1, r0, r1)

@@ -50,6 +50,6 @@ def factorise(
         return factorise_substructures(
             matrix, labels=labels, memory_budget=memory_budget, monitor=monitor, **(substructures or {})
         )
-    if method == "superlu" or not definite:
+    if method == "superlu":
         return SuperLUFactor(matrix, definite, labels)
-    return multifrontal(matrix, labels, monitor, node_of_dof=labels.node_of_dof)
+    return multifrontal(matrix, labels, monitor, definite=definite, node_of_dof=labels.node_of_dof)

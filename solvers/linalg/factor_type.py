@@ -30,7 +30,8 @@ class Factor(ABC):
     ``method`` names what computed it; ``n_negative`` is the number of negative eigenvalues of A (Sturm count by
     Sylvester's law of inertia), ``None`` when the method cannot tell; ``trusted`` is False when a pivot was so small
     that neither the count nor the solution deserve belief (the caller moves the shift); ``smallest_pivot`` is the
-    least pivot relative to the diagonal entry it started from. A context manager; ``close`` frees the files of a factor on disc.
+    least pivot relative to the diagonal entry it started from. A context manager; ``close`` frees the
+    files of a factor on disc.
     """
 
     def __init__(self, n: int, method: str, kind: str, cost: FactorCost, n_negative: int | None) -> None:

@@ -10,7 +10,7 @@ import scipy.sparse as sp
 from solvers.kernels import elimination_tree as et
 from solvers.kernels.multifrontal_panel import NB, Tree
 from solvers.kernels.multifrontal_subtree import stack_needs
-from solvers.kernels.multifrontal_top import TILE_ROWS
+from solvers.kernels.multifrontal_top import TILE
 from solvers.linalg.factor_type import FactorCost
 from solvers.linalg.multifrontal.ordering import NodeGraph, dissect, node_graph
 
@@ -29,7 +29,7 @@ class Plan:
     """Structure and price of a factor.
 
     ``tree``: see its type; ``subtrees`` (n, 2) first and last+1 supernode of each subtree for one thread, largest
-    first; ``top`` the first of the shared supernodes, which all follow; ``flops`` (n_super) operations of each supernode;
+    first; ``top`` the first of the shared supernodes, which all follow; ``flops`` (n_super) operations of each;
     ``stacks`` largest even and odd update stack of a subtree, entries; ``threads`` how many share the work.
     """
 
@@ -49,7 +49,7 @@ class Plan:
         index = sum(array.nbytes for array in tree)
         fronts = np.diff(tree.first) + np.diff(tree.rptr)
         rows = int(fronts.max())
-        work = 8 * (sum(self.stacks) + NB * NB + NB * TILE_ROWS + rows) + 4 * self.n
+        work = 8 * (sum(self.stacks) + NB * NB + TILE * TILE + rows) + 4 * self.n
         factor = 8 * entries + index
         return FactorCost(entries, factor, factor + self.threads * work + 8 * self.n, float(self.flops.sum()))
 

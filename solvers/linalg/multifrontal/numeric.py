@@ -6,10 +6,10 @@ import numpy as np
 import scipy.sparse as sp
 
 from solvers.kernels.multifrontal_panel import NB, Matrix, Work, assemble_matrix, map_rows
+from solvers.kernels.multifrontal_pivots import Pivots
 from solvers.kernels.multifrontal_subtree import factor_subtree
 from solvers.kernels.multifrontal_top import (
-    TILE_ROWS,
-    Spread,
+    TILE,
     add_stacked_update,
     spread_update,
     top_solve,
@@ -22,12 +22,12 @@ from solvers.linalg.multifrontal.blas_table import blas_table, single_threaded_b
 from solvers.linalg.multifrontal.crew import Crew
 from solvers.monitor import Monitor
 
-# Rows of a shared front that one task divides by the finished triangle or updates.
-CHUNK_ROWS = 512
+# Fewest and most rows of a shared front that one task updates or divides by the finished triangle.
+CHUNK_ROWS = (256, 2048)
 
 
 class BadPivot(Exception):
-    """A pivot that is not positive: column in the order of elimination and the value met there."""
+    """A pivot that is not positive (Cholesky) or zero: column in the order of elimination and the value met there."""
 
     def __init__(self, column: int, value: float) -> None:
         super().__init__(column, value)
@@ -35,49 +35,66 @@ class BadPivot(Exception):
         self.value = value
 
 
-def factorise_numeric(A: sp.csc_array, plan: Plan, values: np.ndarray, monitor: Monitor) -> float:
-    """Fill ``values`` (zeros on entry) with the panels of the factor; returns the least relative pivot.
+def no_pivots(n: int = 0) -> Pivots:
+    """Room for the pivots of an indefinite factor of order n; without an order, the empty ones of Cholesky."""
+    return Pivots(np.ones(n), np.zeros(n, np.int32), np.zeros(n, np.int32), np.ones(n), np.zeros(n))
 
-    Raises BadPivot, or Cancelled.
+
+def factorise_numeric(A: sp.csc_array, plan: Plan, values: np.ndarray, pivots: Pivots, monitor: Monitor) -> np.ndarray:
+    """Fill ``values`` (zeros on entry) with the panels of the factor; Cholesky when ``pivots`` is empty.
+
+    Returns for Cholesky the least pivot relative to its diagonal entry, one number; for an indefinite factor the size
+    of every row that its pivot is to be judged by, |a_ii| + 2 Σ l̃_ij² over negative pivots (n, order of elimination):
+    the rounding error of a pivot is a small multiple of it. Raises BadPivot, or Cancelled.
     """
     diagonal = np.abs(A.diagonal())
     matrix = Matrix(A.indptr, A.indices, A.data, np.where(diagonal > 0.0, diagonal, 1.0))
-    works = [_workspace(plan) for _ in range(plan.threads)]
-    run = _Run(plan, matrix, values, works, monitor)
+    works = [_workspace(plan, len(pivots.root)) for _ in range(plan.threads)]
+    run = _Run(plan, matrix, values, pivots, works, monitor)
     with single_threaded_blas(), Crew(plan.threads) as crew:
         crew.run(len(plan.subtrees), run.subtree)
         run.check()
         for s in range(plan.top, len(plan.tree.parent)):
             run.front(crew, s)
-    return min(float(work.measure[0]) for work in works)
+    if len(pivots.root) == 0:
+        return np.array([min(float(work.measure[0]) for work in works)])
+    return diagonal[plan.tree.perm] + 2.0 * sum(work.grown for work in works)
 
 
-def _workspace(plan: Plan) -> Work:
+def _workspace(plan: Plan, n_grown: int) -> Work:
     rows = int((np.diff(plan.tree.first) + np.diff(plan.tree.rptr)).max()) + 1
     return Work(
         np.empty(plan.n, np.int32),
         np.empty(rows, np.int32),
-        np.empty(rows, np.int32),
         np.zeros(NB * NB),
-        np.empty(NB * TILE_ROWS),
+        np.empty(TILE * TILE if plan.top < len(plan.tree.parent) else 1),
         np.zeros(1, np.int32),
-        np.array([-1, 0]),
+        np.array([-1]),
         np.array([np.inf, 0.0]),
         np.empty(max(plan.stacks[0], 1)),
         np.empty(max(plan.stacks[1], 1)),
+        np.zeros(n_grown),
     )
 
 
 class _Run:
     """One factorisation under way: tasks for the crew, progress, the first failure."""
 
-    def __init__(self, plan: Plan, matrix: Matrix, values: np.ndarray, works: list[Work], monitor: Monitor) -> None:
-        self.plan, self.matrix, self.values, self.works, self.monitor = plan, matrix, values, works, monitor
+    def __init__(
+        self,
+        plan: Plan,
+        matrix: Matrix,
+        values: np.ndarray,
+        pivots: Pivots,
+        works: list[Work],
+        monitor: Monitor,
+    ) -> None:
+        self.plan, self.matrix, self.values, self.pivots = plan, matrix, values, pivots
+        self.works, self.monitor = works, monitor
         self.blas = blas_table()
         self.adding = threading.Lock()
         self.flops_done = 0.0
         self.total = max(float(plan.flops.sum()), 1.0)
-        self.done = np.zeros(1, np.int64)
         self.stop = monitor.flag
 
     def subtree(self, worker: int, index: int) -> None:
@@ -86,7 +103,7 @@ class _Run:
         work, tree = self.works[worker], self.plan.tree
         if any(other.status[0] >= 0 for other in self.works):
             return
-        factor_subtree(self.blas, tree, self.matrix, self.values, first, last, work, self.stop, self.done)
+        factor_subtree(self.blas, tree, self.matrix, self.values, self.pivots, first, last, work, self.stop)
         if self.stop[0] or work.status[0] >= 0:
             return
         spread = spread_update(tree, last - 1)
@@ -105,16 +122,16 @@ class _Run:
         assemble_matrix(tree, self.matrix, values, s, works[0].pos)
         for b in range((k + NB - 1) // NB):
             below = min(k, (b + 1) * NB)
-            chunks = [(row, min(CHUNK_ROWS, rows - row)) for row in range(below, rows, CHUNK_ROWS)]
+            chunks = self.row_chunks(below, rows)
 
             def update(worker: int, index: int, b: int = b, chunks: list = chunks) -> None:
                 if index == 0:
-                    top_triangle(blas, tree, self.matrix, values, s, b, works[worker])
+                    top_triangle(blas, tree, self.matrix, values, self.pivots, s, b, works[worker])
                 else:
-                    top_update(blas, tree, values, s, b, *chunks[index - 1])
+                    top_update(blas, tree, values, self.pivots, s, b, *chunks[index - 1])
 
             def solve(worker: int, index: int, b: int = b, chunks: list = chunks) -> None:
-                top_solve(blas, tree, values, s, b, *chunks[index], works[worker])
+                top_solve(blas, tree, values, self.pivots, s, b, *chunks[index], works[worker])
 
             crew.run(1 + len(chunks) if b > 0 else 1, update)
             self.check()
@@ -124,14 +141,20 @@ class _Run:
         self.flops_done += float(self.plan.flops[s])
         self.monitor.report(self.flops_done / self.total, "factorisation")
 
+    def row_chunks(self, start: int, stop: int) -> list[tuple[int, int]]:
+        """Rows start … stop−1 cut into (first, number), about two for each thread."""
+        step = -(-(stop - start) // (2 * self.plan.threads))
+        step = min(max(step, CHUNK_ROWS[0]), CHUNK_ROWS[1])
+        return [(row, min(step, stop - row)) for row in range(start, stop, step)]
+
     def spread(self, crew: Crew, s: int) -> None:
         """All tiles of the update of shared front s."""
         tree = self.plan.tree
         spread = spread_update(tree, s)
-        tiles = update_tiles(spread)
+        tiles = update_tiles(int(tree.rptr[s + 1] - tree.rptr[s]))
 
         def tile(worker: int, index: int) -> None:
-            top_tile(self.blas, tree, self.values, s, spread, *tiles[index], self.works[worker])
+            top_tile(self.blas, tree, self.values, self.pivots, s, spread, *tiles[index], self.works[worker])
 
         crew.run(len(tiles), tile)
 
@@ -143,13 +166,7 @@ class _Run:
                 raise BadPivot(int(work.status[0]), float(work.measure[1]))
 
 
-def update_tiles(spread: Spread) -> list[tuple[int, int, int, int, int]]:
-    """Tiles (group, c0, c1, r0, r1) that cover the lower triangle of an update; a diagonal one is square."""
-    m = int(spread.start[-1])
-    tiles = []
-    for g in range(len(spread.ancestor)):
-        for c0 in range(int(spread.start[g]), int(spread.start[g + 1]), NB):
-            c1 = min(c0 + NB, int(spread.start[g + 1]))
-            tiles.append((g, c0, c1, c0, c1))
-            tiles.extend((g, c0, c1, r0, min(r0 + TILE_ROWS, m)) for r0 in range(c1, m, TILE_ROWS))
-    return tiles
+def update_tiles(m: int) -> list[tuple[int, int, int, int]]:
+    """Tiles (c0, c1, r0, r1) that cover the lower triangle of order m; those on the diagonal are square."""
+    cuts = range(0, m, TILE)
+    return [(c, min(c + TILE, m), r, min(r + TILE, m)) for c in cuts for r in cuts if r >= c]

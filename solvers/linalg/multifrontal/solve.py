@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from solvers.kernels.multifrontal_panel import NB
+from solvers.kernels.multifrontal_pivots import Pivots
 from solvers.kernels.multifrontal_solve import (
     backward_block,
     backward_pivots,
@@ -30,6 +31,7 @@ class _Sweep:
 
     plan: Plan
     values: np.ndarray
+    pivots: Pivots
     X: np.ndarray
     r: int
     blocks: list[np.ndarray]
@@ -43,7 +45,18 @@ class _Sweep:
         def subtree(worker: int, index: int) -> None:
             first, last = plan.subtrees[index]
             forward_subtree(
-                blas, tree, self.values, first, last, self.X, n, r, owed[worker], top, *self.scratch(worker)
+                blas,
+                tree,
+                self.values,
+                self.pivots,
+                first,
+                last,
+                self.X,
+                n,
+                r,
+                owed[worker],
+                top,
+                *self.scratch(worker),
             )
 
         crew.run(len(plan.subtrees), subtree)
@@ -51,7 +64,7 @@ class _Sweep:
         for part in owed:
             shared += part.reshape(r, n - top)
         for s in range(plan.top, len(tree.parent)):
-            forward_pivots(blas, tree, self.values, s, self.X, n, r, self.blocks[0])
+            forward_pivots(blas, tree, self.values, self.pivots, s, self.X, n, r, self.blocks[0])
             chunks = self.row_chunks(s)
 
             def rows(worker: int, index: int, s: int = s, chunks: list = chunks) -> None:
@@ -73,11 +86,11 @@ class _Sweep:
 
                 blocks = int(tree.first[s + 1] - tree.first[s] + NB - 1) // NB
                 crew.run(blocks, block)
-            backward_pivots(blas, tree, self.values, s, self.X, n, r, self.blocks[0])
+            backward_pivots(blas, tree, self.values, self.pivots, s, self.X, n, r, self.blocks[0])
 
         def subtree(worker: int, index: int) -> None:
             first, last = plan.subtrees[index]
-            backward_subtree(blas, tree, self.values, first, last, self.X, n, r, *self.scratch(worker))
+            backward_subtree(blas, tree, self.values, self.pivots, first, last, self.X, n, r, *self.scratch(worker))
 
         crew.run(len(plan.subtrees), subtree)
 
@@ -91,7 +104,9 @@ class _Sweep:
         return [(row, min(step, m - row)) for row in range(0, m, step)]
 
 
-def solve_with(plan: Plan, values: np.ndarray, B: np.ndarray, *, forward: bool, backward: bool) -> np.ndarray:
+def solve_with(
+    plan: Plan, values: np.ndarray, pivots: Pivots, B: np.ndarray, *, forward: bool, backward: bool
+) -> np.ndarray:
     """``A⁻¹ B`` (both passes), ``L⁻¹ P B`` (forward only) or ``Pᵀ L⁻ᵀ B`` (backward only); B is (n,) or (n, k)."""
     columns = B.reshape(plan.n, -1)
     result = np.empty_like(columns, order="F")
@@ -107,9 +122,11 @@ def solve_with(plan: Plan, values: np.ndarray, B: np.ndarray, *, forward: bool, 
             X = np.empty((r, plan.n))
             for j in range(r):
                 X[j] = slab[perm, j] if forward else slab[:, j]
-            sweep = _Sweep(plan, values, X.reshape(-1), r, blocks, buffers)
+            sweep = _Sweep(plan, values, pivots, X.reshape(-1), r, blocks, buffers)
             if forward:
                 sweep.forward(crew)
+            if len(pivots.root):
+                X *= np.sign(pivots.root)
             if backward:
                 sweep.backward(crew)
             for j in range(r):

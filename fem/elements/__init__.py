@@ -5,6 +5,7 @@ from fem.elements.beam import BEAM2, BEAM2_EULER
 from fem.elements.hex import HEX8, HEX8I, HEX20, HEX20F
 from fem.elements.pyramid import PYRAMID5
 from fem.elements.rod import ROD2
+from fem.elements.shell import SHELL3, SHELL4
 from fem.elements.tet import TET4, TET10
 from fem.elements.wedge import WEDGE6, WEDGE15
 
@@ -14,6 +15,8 @@ ELEMENT_TYPES: dict[str, ElementType] = {
         BEAM2,
         BEAM2_EULER,
         ROD2,
+        SHELL3,
+        SHELL4,
         TET4,
         TET10,
         PYRAMID5,

@@ -15,7 +15,8 @@ from fem.elements.quadrature import Rule
 from fem.elements.solid_shapes import Shape
 from fem.kernels import solid as kernels
 from fem.materials import Isotropic, elasticity
-from fem.model import find_material
+from fem.model import find_material, find_section
+from fem.sections import SolidSection
 from solvers.errors import ModelError
 
 if TYPE_CHECKING:
@@ -76,7 +77,8 @@ def rotation_matrices(vectors: np.ndarray) -> np.ndarray:
 def solid_data(model: FEModel, block: ElementBlock, points: Table) -> Data:
     """(density, isotropic, λ, μ, D): D (1 or ne, 6, 6) in global axes, Pa.
 
-    ``block.orientation`` (ne, 3), rad: the rotation vector that turns the global axes into the material ones.
+    Material axes: the rows of a SolidSection, or ``block.orientation`` (ne, 3), rad: the rotation vector that turns the
+    global axes into them; with both, the section's axes are given in the turned ones.
     Raises ModelError for a bad material or an element whose Jacobian is not positive at every point.
     """
     material = find_material(model, block)
@@ -84,10 +86,27 @@ def solid_data(model: FEModel, block: ElementBlock, points: Table) -> Data:
     check_jacobians(model, block, points)
     if isinstance(material, Isotropic):
         return material.density, True, float(D[0, 0, 1]), float(D[0, 3, 3]), D
-    if block.orientation is not None:
-        T = rotation_6(rotation_matrices(block.orientation))
+    axes = _material_axes(model, block)
+    if axes is not None:
+        T = rotation_6(axes)
         D = np.swapaxes(T, 1, 2) @ D @ T
     return material.density, False, 0.0, 0.0, np.ascontiguousarray(D)
+
+
+def _material_axes(model: FEModel, block: ElementBlock) -> np.ndarray | None:
+    """Directions 1, 2, 3 in rows (1 or ne, 3, 3), global axes; None if they are the global ones."""
+    axes = None
+    if block.section:
+        section = find_section(model, block)
+        if not isinstance(section, SolidSection):
+            raise ModelError(f"Element block '{block.name}': section '{section.name}' is not for solids.")
+        axes = np.array([section.axes], dtype=float)
+        if np.abs(axes[0] @ axes[0].T - np.eye(3)).max() > 1e-6:
+            raise ModelError(f"Section '{section.name}': the rows of its axes must be perpendicular unit vectors.")
+    if block.orientation is not None:
+        turned = rotation_matrices(block.orientation)
+        axes = turned if axes is None else axes @ turned
+    return axes
 
 
 def check_jacobians(model: FEModel, block: ElementBlock, points: Table) -> None:

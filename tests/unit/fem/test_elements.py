@@ -57,7 +57,7 @@ def mesh(name, n, *, thickness=0.05):
         return gen.block_of_solids((1.0, 1.0, 1.0), (n, n, n), kind=name, material=STEEL)
     if kind.family == "shell":
         section = ShellSection(name="sheet", thickness=thickness)
-        return gen.plate((1.0, 1.0), (n, n), kind=name, material=STEEL, section=section)
+        return gen.plate((1.0, 1.0), (n, n), triangles=kind.n_nodes == 3, material=STEEL, section=section)
     x = np.linspace(0.0, 1.0, n + 1)
     rows = np.stack([np.arange(n), np.arange(1, n + 1)], axis=1)
     block = ElementBlock(

@@ -1,0 +1,145 @@
+"""One flat three-node shell element in its own plane: optimal ANDES membrane with drilling, DKMT plate.
+
+Felippa 2003, «A study of optimal membrane triangles with drilling freedoms»; Katili 1993 (DKMT).
+Local DOFs as in ``shell_quad``: membrane u, v, θz; plate w, θx, θy per node.
+"""
+
+import numpy as np
+from numba import njit
+
+BASIC_ALPHA = 1.5
+THIN = 10.0
+THIN_LEAST = 0.01
+
+
+@njit(cache=True, nogil=True)
+def _lumping(x, area, L):
+    """L (9, 3)/A maps nodal values to mean strains; the drilling rows carry α = 3/2 of Allman's edge motion."""
+    for i in range(3):
+        j, k = (i + 1) % 3, (i + 2) % 3
+        xkj, yjk = x[k, 0] - x[j, 0], x[j, 1] - x[k, 1]
+        yik, yji = x[i, 1] - x[k, 1], x[j, 1] - x[i, 1]
+        xki, xij = x[k, 0] - x[i, 0], x[i, 0] - x[j, 0]
+        r = 3 * i
+        L[r, 0], L[r, 1], L[r, 2] = 0.5 * yjk, 0.0, 0.5 * xkj
+        L[r + 1, 0], L[r + 1, 1], L[r + 1, 2] = 0.0, 0.5 * xkj, 0.5 * yjk
+        L[r + 2, 0] = BASIC_ALPHA / 12.0 * yjk * (yik - yji)
+        L[r + 2, 1] = BASIC_ALPHA / 12.0 * xkj * (xki - xij)
+        L[r + 2, 2] = BASIC_ALPHA / 6.0 * (xki * yik - xij * yji)
+
+
+@njit(cache=True, nogil=True)
+def _natural(x, area, T, sides):
+    """T (3, 3): Cartesian strains from natural strains along sides 21, 32, 13; sides (3,): their squared lengths."""
+    f = 1.0 / (4.0 * area * area)
+    for m in range(3):
+        i, j, k = m, (m + 1) % 3, (m + 2) % 3
+        sides[m] = (x[j, 0] - x[i, 0]) ** 2 + (x[j, 1] - x[i, 1]) ** 2
+        yjk, yik = x[j, 1] - x[k, 1], x[i, 1] - x[k, 1]
+        xjk, xik = x[j, 0] - x[k, 0], x[i, 0] - x[k, 0]
+        T[0, m] = f * yjk * yik * sides[m]
+        T[1, m] = f * xjk * xik * sides[m]
+        T[2, m] = -f * (yjk * xik + xjk * yik) * sides[m]
+
+
+@njit(cache=True, nogil=True)
+def _corner_strains(beta, corner, sides, area, Q):
+    """Q (3, 3): natural strains at a corner per hierarchical rotation of the three corners."""
+    for m in range(3):
+        for n in range(3):
+            # the pattern of parameters turns with the corner
+            Q[m, n] = 2.0 * area / (3.0 * sides[m]) * beta[3 * ((m - corner) % 3) + (n - corner) % 3]
+
+
+@njit(cache=True, nogil=True)
+def tri_membrane(x, A, D, area, K, mean):
+    """Optimal triangle, K (9, 9) = basic + higher order; mean (3, 9): mean strains per unit DOF. A (3, 3) N/m.
+
+    The higher-order part is reduced where the shell is thin against its size, t² < area/THIN (t² = 12 D₃₃/A₃₃):
+    in full it locks curved thin shells, whose facets must bend without stretching.
+    """
+    L = np.empty((9, 3))
+    T, Q, Qm, E = np.empty((3, 3)), np.empty((3, 3)), np.empty((3, 3, 3)), np.empty((3, 3))
+    sides = np.empty(3)
+    beta = np.array([1.0, 2.0, 1.0, 0.0, 1.0, -1.0, -1.0, -1.0, -2.0])
+    _lumping(x, area, L)
+    _natural(x, area, T, sides)
+    for r in range(9):
+        for m in range(3):
+            mean[m, r] = L[r, m] / area
+    nu2 = A[0, 1] * A[0, 1] / (A[0, 0] * A[1, 1])
+    thin = THIN * 12.0 * D[2, 2] / (A[2, 2] * area)
+    beta0 = max(0.5 - 2.0 * nu2, 0.01) * max(THIN_LEAST, min(1.0, thin))
+    for m in range(3):
+        for n in range(3):
+            t = 0.0
+            for p in range(3):
+                for q in range(3):
+                    t += T[p, m] * A[p, q] * T[q, n]
+            E[m, n] = t
+    for corner in range(3):
+        _corner_strains(beta, corner, sides, area, Q)
+        Qm[corner] = Q
+    W = np.zeros((3, 3))
+    for corner in range(3):
+        for m in range(3):
+            for n in range(3):
+                Q[m, n] = 0.5 * (Qm[corner, m, n] + Qm[(corner + 1) % 3, m, n])
+        for r in range(3):
+            for c in range(3):
+                for p in range(3):
+                    for q in range(3):
+                        W[r, c] += Q[p, r] * E[p, q] * Q[q, c]
+    H = np.zeros((3, 9))
+    for i in range(3):
+        j, k = (i + 1) % 3, (i + 2) % 3
+        for m in range(3):
+            H[m, 3 * i] = (x[k, 0] - x[j, 0]) / (4.0 * area)
+            H[m, 3 * i + 1] = (x[k, 1] - x[j, 1]) / (4.0 * area)
+        H[i, 3 * i + 2] = 1.0
+    for r in range(9):
+        for c in range(9):
+            t = 0.0
+            for p in range(3):
+                for q in range(3):
+                    t += mean[p, r] * A[p, q] * mean[q, c] + 0.75 * beta0 * H[p, r] * W[p, q] * H[q, c]
+            K[r, c] = area * t
+
+
+@njit(cache=True, nogil=True)
+def tri_plate(x, area, q, edge, delta, Bb, Bs):
+    """Curvatures Bb (3, 9) and shears Bs (2, 9) of DKMT at the q-th of three interior points; returns the weight.
+
+    Sides' shears −⅔ φ_k Δβ_k are spread by the functions λ_i∇λ_j − λ_j∇λ_i, constant along each side.
+    """
+    lam = np.empty(3)
+    g = np.empty((3, 2))
+    for i in range(3):
+        j, k = (i + 1) % 3, (i + 2) % 3
+        lam[i] = 2.0 / 3.0 if i == q else 1.0 / 6.0
+        g[i, 0] = (x[j, 1] - x[k, 1]) / (2.0 * area)
+        g[i, 1] = (x[k, 0] - x[j, 0]) / (2.0 * area)
+    Bb[:] = 0.0
+    Bs[:] = 0.0
+    for a in range(3):
+        gx, gy = g[a, 0], g[a, 1]
+        Bb[0, 3 * a + 2] = gx
+        Bb[1, 3 * a + 1] = -gy
+        Bb[2, 3 * a + 1], Bb[2, 3 * a + 2] = -gx, gy
+    for k in range(3):
+        j = (k + 1) % 3
+        px = 4.0 * (lam[k] * g[j, 0] + lam[j] * g[k, 0])
+        py = 4.0 * (lam[k] * g[j, 1] + lam[j] * g[k, 1])
+        L, c, s = edge[k, 0], edge[k, 1], edge[k, 2]
+        shear = -2.0 / 3.0 * edge[k, 3] * L
+        sx = shear * (lam[k] * g[j, 0] - lam[j] * g[k, 0])
+        sy = shear * (lam[k] * g[j, 1] - lam[j] * g[k, 1])
+        for m in range(9):
+            d = delta[k, m]
+            if d != 0.0:
+                Bb[0, m] += c * px * d
+                Bb[1, m] += s * py * d
+                Bb[2, m] += (c * py + s * px) * d
+                Bs[0, m] += sx * d
+                Bs[1, m] += sy * d
+    return area / 3.0

@@ -100,7 +100,7 @@ def shear_stiffness(plies: tuple[Ply, ...]) -> np.ndarray:
 
     For each direction g(z) = ∫E(z − z₀)dz / ∫E(z − z₀)²dz and 1/S = ∫ g²/G dz: 5/6 G t for one layer.
     """
-    total = sum(p.G * (p.z1 - p.z0) for p in plies)
+    total = np.sum([p.G * (p.z1 - p.z0) for p in plies], axis=0)
     factor = np.empty(2)
     points, weights = np.polynomial.legendre.leggauss(3)
     for k in range(2):
@@ -122,7 +122,7 @@ def shear_stiffness(plies: tuple[Ply, ...]) -> np.ndarray:
 def shell_stiffness_of(model: FEModel, block: ElementBlock) -> tuple[ShellSection, ShellStiffness]:
     """Section and integrated properties of a block of shells. Raises ModelError naming what is wrong."""
     section, plies = section_plies(model, block)
-    A, B, D = (sum(p.Q * (p.z1**n - p.z0**n) / n for p in plies) for n in (1, 2, 3))
+    A, B, D = (np.sum([p.Q * (p.z1**n - p.z0**n) / n for p in plies], axis=0) for n in (1, 2, 3))
     m0, m1, m2 = (sum(p.density * (p.z1**n - p.z0**n) / n for p in plies) for n in (1, 2, 3))
     mass = m0 + section.extra_mass
     height = m1 / mass if mass else 0.0

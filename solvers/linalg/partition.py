@@ -140,8 +140,7 @@ def _by_metis(graph: Graph, n_parts: int) -> NDArray[np.int64]:
         return _slice(graph, _wave_field(graph), n_parts)
     _, labels = pymetis.part_graph(
         n_parts,
-        xadj=graph.indptr.astype(np.int32),
-        adjncy=graph.indices.astype(np.int32),
+        pymetis.CSRAdjacency(graph.indptr.astype(np.int32), graph.indices.astype(np.int32)),
         vweights=graph.weights.astype(np.int32),
     )
     return _cover_cut_edges(graph, np.asarray(labels, dtype=np.int64))

@@ -64,7 +64,8 @@ def nested_dissection(graph: Graph) -> Order:
         import pymetis
     except ImportError:
         return level_set_dissection(graph)
-    order, _ = pymetis.nested_dissection(xadj=graph.indptr.astype(np.int32), adjncy=graph.indices.astype(np.int32))
+    adjacency = pymetis.CSRAdjacency(graph.indptr.astype(np.int32), graph.indices.astype(np.int32))
+    order, _ = pymetis.nested_dissection(adjacency)
     return np.asarray(order, dtype=np.int64)
 
 

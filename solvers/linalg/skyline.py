@@ -12,7 +12,7 @@ from scipy.linalg import lapack
 from solvers.errors import SolveError
 from solvers.monitor import Monitor
 
-BLOCK = 96
+BLOCK = 64
 
 
 class Skyline:

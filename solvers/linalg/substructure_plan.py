@@ -115,9 +115,9 @@ def choose_plan(
             break
         plan = plan_substructures(graph, cut(graph, n_parts, way, coordinates=coordinates, axis=axis), "wave")
         plans.append(plan)
-        if len(plans) > 3 and plan.flops > 3 * min(other.flops for other in plans):
+        fitting = [plan for plan in plans if memory_budget is None or plan.peak_bytes <= memory_budget]
+        if len(plans) > 3 and fitting and plan.flops > 3 * min(other.flops for other in fitting):
             break
-    fitting = [plan for plan in plans if memory_budget is None or plan.peak_bytes <= memory_budget]
     if not fitting:
         least = min(plan.peak_bytes for plan in plans)
         raise SolveError(

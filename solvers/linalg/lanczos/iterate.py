@@ -101,8 +101,9 @@ class Iteration:
         self._restart(theta, S, residual)
         if slow:
             krylov.grow(state, min(state.capacity * 3 // 2, self.form.n + 2 * search.width))
-        elif state.block[1] + search.width > state.capacity:
-            krylov.grow(state, state.block[1] + 4 * search.width)
+        width = max(search.width, state.block[1] - state.block[0])
+        if state.block[1] + width > state.capacity:
+            krylov.grow(state, state.block[1] + 4 * width)
 
     def _restart(self, theta: Array, S: Array, residual: Array) -> None:
         """Keep the wanted Ritz vectors and half as many of the next ones."""

@@ -45,26 +45,37 @@ class Shifted:
             self.counts[shift] = factor.n_negative
         return factor
 
+    def near(self, value: float) -> tuple[float, Factor]:
+        """Indefinite factor at a value or, when a pivot vanishes there, next to it; and the value really used."""
+        problem: SolveError | None = None
+        for attempt in range(5):
+            moved = value * (1.0 + 1e-7 * attempt**3)
+            try:
+                factor = self.factor(moved, definite=False)
+            except SolveError as error:
+                problem = error
+                continue
+            if factor.trusted or attempt == 4:
+                return moved, factor
+            factor.close()
+        raise SolveError(f"No factorisation near the shift {value:.6g}: {problem}") from problem
+
     def roots_below(self, value: float) -> tuple[int, float]:
         """Number of roots below ``value`` by Sylvester's law of inertia, and the value really used.
 
-        When a pivot is too small to be believed (the value stands on a root), the value is moved up a little.
+        When a pivot is too small to be believed (the value stands on a root), the value is moved a little.
         """
         if value in self.counts:
             return self.counts[value], value
         before = self.seconds_factor
-        for attempt in range(4):
-            moved = value * (1.0 + 1e-7 * attempt**2) if value else 0.0
-            factor = self.factor(moved, definite=False)
-            count, trusted = factor.n_negative, factor.trusted
-            factor.close()
-            if count is not None and trusted:
-                break
+        moved, factor = self.near(value)
+        count = factor.n_negative
+        factor.close()
         spent = self.seconds_factor - before
         self.seconds_factor, self.seconds_sturm = before, self.seconds_sturm + spent
         if count is None:
             raise SolveError("The factorisation method cannot count roots. Use method 'auto', or sturm=False.")
-        self.counts[value] = count
+        self.counts[value] = self.counts[moved] = count
         return count, moved
 
     def below_spectrum(self, free: bool | None) -> tuple[float, Factor]:

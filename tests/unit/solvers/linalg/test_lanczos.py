@@ -1,0 +1,330 @@
+"""Block Lanczos against dense eigh: multiple roots, clusters, semi-definite mass, free bodies, proofs, bad input."""
+
+import numpy as np
+import pytest
+from scipy import sparse
+from scipy.linalg import eigh
+
+from solvers.errors import Cancelled, SolveError
+from solvers.linalg.lanczos import eigenmodes
+from solvers.linalg.lanczos.forms import FORMS
+from solvers.linalg.lanczos.reorthogonalise import REORTHOGONALISATIONS
+from solvers.monitor import Monitor
+
+
+def pencil_with(roots, seed=0):
+    """A dense pencil with the given roots and a mass matrix of moderate condition."""
+    random = np.random.default_rng(seed)
+    n = len(roots)
+    Q, _ = np.linalg.qr(random.standard_normal((n, n)))
+    S = random.uniform(0.5, 2.0, n)[:, None] * Q
+    K, M = S.T @ (np.asarray(roots)[:, None] * S), S.T @ S
+    return sparse.csc_array((K + K.T) / 2), sparse.csc_array((M + M.T) / 2)
+
+
+def chain(n, fixed=True):
+    """Masses and springs in a row: roots 4 sin²."""
+    K = sparse.diags_array([-np.ones(n - 1), 2 * np.ones(n), -np.ones(n - 1)], offsets=[-1, 0, 1]).tolil()
+    if not fixed:
+        K[0, 0] = K[n - 1, n - 1] = 1.0
+    return sparse.csc_array(K), sparse.csc_array(sparse.eye_array(n))
+
+
+def square_membrane(n):
+    """Finite differences on a square: a spectrum full of double roots, known in closed form."""
+    K1 = chain(n)[0]
+    E = sparse.eye_array(n)
+    one = 4 * np.sin(np.pi * np.arange(1, n + 1) / (2 * (n + 1))) ** 2
+    K = sparse.csc_array(sparse.kron(K1, E) + sparse.kron(E, K1))
+    return K, sparse.csc_array(sparse.eye_array(n * n)), np.sort((one[:, None] + one[None, :]).ravel())
+
+
+def check(solution, roots, scale=None):
+    """Values to 1e-11 of the largest wanted (rounding of a solve), residuals, orthogonality, proof."""
+    scale = scale or max(np.abs(roots).max(), 1e-300)
+    assert np.abs(solution.eigenvalues - roots).max() < 1e-11 * scale
+    assert solution.residuals.max() <= 1e-9
+    assert solution.orthogonality.max() < 1e-12
+    assert solution.sturm.proven
+
+
+@pytest.mark.parametrize("multiplicity", range(1, 7))
+@pytest.mark.parametrize("reorthogonalisation", REORTHOGONALISATIONS)
+def test_multiple_roots_come_all(multiplicity, reorthogonalisation):
+    random = np.random.default_rng(multiplicity)
+    roots = np.sort(np.concatenate((np.full(multiplicity, 7.0), 10 ** random.uniform(0, 5, 250 - multiplicity))))
+    K, M = pencil_with(roots, seed=multiplicity)
+    check(eigenmodes(K, M, 20, reorthogonalisation=reorthogonalisation), roots[:20], scale=roots[40])
+
+
+def test_a_multiplicity_beyond_the_block_is_found_by_the_count():
+    roots = np.sort(np.concatenate((np.full(12, 3.0), np.geomspace(4.0, 1e4, 188))))
+    K, M = pencil_with(roots)
+    check(eigenmodes(K, M, 15, block=2), roots[:15], scale=10.0)
+
+
+@pytest.mark.parametrize("reorthogonalisation", REORTHOGONALISATIONS)
+def test_clusters_to_1e_10_come_all(reorthogonalisation):
+    roots = np.concatenate((1 + 1e-10 * np.arange(5), 2 + 1e-10 * np.arange(3), np.geomspace(3, 1e5, 192)))
+    K, M = pencil_with(roots)
+    solution = eigenmodes(K, M, 12, reorthogonalisation=reorthogonalisation)
+    check(solution, roots[:12], scale=20.0)
+
+
+def test_no_root_is_missed_in_many_random_cases():
+    """Inertia proves every case; the values are those of eigh. (1000 with the slow ones.)"""
+    run_random_cases(150)
+
+
+@pytest.mark.slow
+def test_no_root_is_missed_in_a_thousand_random_cases():
+    run_random_cases(1000)
+
+
+def run_random_cases(n_cases):
+    random = np.random.default_rng(42)
+    for case in range(n_cases):
+        n = int(random.integers(4, 45))
+        roots = np.sort(10 ** random.uniform(-1, 3, n))
+        k = int(random.integers(1, min(6, n) + 1))
+        roots[:k] = random.choice([0.0, roots[0], roots[-1]])
+        roots = np.sort(roots)
+        K, M = pencil_with(roots, seed=case)
+        count = int(random.integers(1, max(2, n // 2)))
+        solution = eigenmodes(K, M, count)
+        assert solution.sturm.proven, case
+        dense = eigh(K.toarray(), M.toarray(), eigvals_only=True)[:count]
+        # the dense solver itself loses ε times the largest root
+        assert np.abs(solution.eigenvalues - dense).max() < 1e-12 * max(roots[-1], 1.0), case
+
+
+def test_wilkinson_pair_is_resolved():
+    """W21+: the two largest roots agree to 14 digits (app. 3). Turned over, they are the two lowest."""
+    d = np.abs(np.arange(-10, 11)).astype(float)
+    W = sparse.diags_array([np.ones(20), d, np.ones(20)], offsets=[-1, 0, 1])
+    K = sparse.csc_array(12.0 * sparse.eye_array(21) - W)
+    solution = eigenmodes(K, sparse.eye_array(21), 4)
+    assert np.allclose(12.0 - solution.eigenvalues[:2], 10.746194182903322, rtol=0, atol=1e-13)
+    check(solution, eigh(K.toarray(), eigvals_only=True)[:4])
+
+
+@pytest.mark.parametrize("reorthogonalisation", REORTHOGONALISATIONS)
+def test_double_roots_of_a_square(reorthogonalisation):
+    K, M, roots = square_membrane(24)
+    solution = eigenmodes(K, M, 30, reorthogonalisation=reorthogonalisation)
+    check(solution, roots[:30])
+
+
+def test_a_narrow_basis_restarts_and_converges():
+    K, M, roots = square_membrane(40)
+    solution = eigenmodes(K, M, 60, block=4)
+    assert solution.statistics.restarts > 0
+    check(solution, roots[:60])
+
+
+def test_three_reorthogonalisations_and_three_forms_give_the_same_pairs():
+    K, M, _ = square_membrane(22)
+    M = sparse.csc_array(M + 0.1 * sparse.diags_array(np.linspace(0, 1, K.shape[0])))  # roots are simple now
+    reference = eigenmodes(K, M, 16)
+    cleaned = {}
+    for form in FORMS:
+        for way in REORTHOGONALISATIONS:
+            solution = eigenmodes(K, M, 16, form=form, reorthogonalisation=way)
+            assert np.allclose(solution.eigenvalues, reference.eigenvalues, rtol=1e-11)
+            likeness = np.abs(np.sum(solution.vectors * (M @ reference.vectors), axis=0))
+            assert np.all(likeness > 1 - 1e-10)  # vectors to 1e-5 and better
+            cleaned[form, way] = solution.statistics.cleaned
+    for form in FORMS:
+        assert cleaned[form, "partial"] < cleaned[form, "full"]  # that is what it is for
+
+
+def test_many_equal_parts_lightly_coupled():
+    """30 equal chains tied by springs of 1e-8: clusters of 30 roots, wider than any block."""
+    n, parts = 8, 30
+    K1, _ = chain(n)
+    tie = sparse.diags_array([-np.ones(parts - 1), 2 * np.ones(parts), -np.ones(parts - 1)], offsets=[-1, 0, 1])
+    K = sparse.csc_array(sparse.kron(sparse.eye_array(parts), K1) + 1e-8 * sparse.kron(tie, sparse.eye_array(n)))
+    M = sparse.csc_array(sparse.eye_array(n * parts))
+    check(eigenmodes(K, M, 40), eigh(K.toarray(), eigvals_only=True)[:40])
+
+
+def test_a_cyclic_structure_has_pairs():
+    n = 60
+    K = sparse.csc_array(chain(n)[0] + 0.3 * sparse.eye_array(n)).tolil()
+    K[0, n - 1] = K[n - 1, 0] = -1.0
+    roots = np.sort(0.3 + 4 * np.sin(np.pi * np.arange(n) / n) ** 2)
+    check(eigenmodes(sparse.csc_array(K), sparse.eye_array(n), 15), roots[:15])
+
+
+@pytest.mark.parametrize("lumped", [True, False])
+def test_semi_definite_mass(lumped):
+    """A third of the DOFs has no mass: their motion follows statically, and only the rest gives roots."""
+    K, _ = chain(90)
+    if lumped:
+        M = sparse.diags_array(np.where(np.arange(90) % 3 == 0, 0.0, 1.0))
+    else:
+        B = np.random.default_rng(0).standard_normal((90, 60)) * 0.1
+        M = sparse.csc_array(B @ B.T)
+    M = sparse.csc_array(M)
+    theta = np.sort(
+        np.linalg.eigvalsh(np.linalg.solve(L := np.linalg.cholesky(K.toarray()), M.toarray()) @ np.linalg.inv(L).T)
+    )
+    roots = 1.0 / theta[::-1][:20]
+    solution = eigenmodes(K, M, 20)
+    check(solution, roots)
+    residual = K @ solution.vectors - M @ solution.vectors * solution.eigenvalues
+    assert np.abs(residual).max() < 1e-8  # purified: the massless DOFs obey K x = λ M x too
+    with pytest.raises(SolveError, match="the structure has 60"):
+        eigenmodes(K, M, 61)
+
+
+@pytest.mark.parametrize("bodies", [1, 2, 3])
+def test_free_and_disconnected_bodies_have_their_rigid_modes(bodies):
+    K, M = chain(40, fixed=False)
+    K = sparse.csc_array(sparse.kron(sparse.eye_array(bodies), K))
+    M = sparse.csc_array(sparse.eye_array(40 * bodies))
+    solution = eigenmodes(K, M, 4 * bodies)
+    roots = np.repeat(4 * np.sin(np.pi * np.arange(4) / 80) ** 2, bodies)
+    check(solution, roots)
+    assert solution.n_rigid == bodies
+    assert solution.kinds == ("rigid",) * bodies + ("elastic",) * 3 * bodies
+    assert np.all(solution.frequencies_hz[:bodies] == 0.0)
+    assert solution.statistics.shift < 0.0
+
+
+def test_the_two_ways_of_the_thesis_for_a_free_body():
+    K, M = chain(120, fixed=False)
+    rigid = np.ones((120, 1))
+    shifted = eigenmodes(K, M, 8)
+    springs = eigenmodes(K, M, 8, free_way="springs")
+    rank_one = eigenmodes(K, M, 8, free_way="rank-one", rigid=rigid)
+    assert rank_one.kinds[:2] == ("rigid", "elastic")
+    assert np.allclose(rank_one.eigenvalues[1:], shifted.eigenvalues[1:], rtol=1e-10)
+    # springs raise every root by their stiffness over the mass: here the sixth digit of the first root
+    assert np.allclose(springs.eigenvalues[1:], shifted.eigenvalues[1:], rtol=1e-4)
+    assert np.all(springs.eigenvalues[1:] > shifted.eigenvalues[1:])
+    with pytest.raises(SolveError, match="give the rigid-body motions"):
+        eigenmodes(K, M, 8, free_way="rank-one")
+    with pytest.raises(SolveError, match="strains the structure"):
+        eigenmodes(K, M, 8, free_way="rank-one", rigid=np.arange(120.0)[:, None])
+
+
+@pytest.mark.parametrize("limits", [(0.0, 0.05), (0.02, 0.1), (0.05, 0.0501), (0.2, 0.318)])
+def test_a_frequency_range_gives_exactly_its_modes(limits):
+    K, M = chain(200)
+    roots = 4 * np.sin(np.pi * np.arange(1, 201) / 402) ** 2
+    hz = np.sqrt(roots) / (2 * np.pi)
+    inside = hz[(hz >= limits[0]) & (hz <= limits[1])]
+    solution = eigenmodes(K, M, range=limits)
+    assert solution.n_modes == inside.size
+    if inside.size:
+        assert np.allclose(solution.frequencies_hz, inside, rtol=1e-11)
+        assert solution.residuals.max() <= 1e-9
+    assert solution.sturm.proven
+
+
+def test_a_range_of_a_free_body_includes_its_rigid_modes():
+    K, M = chain(50, fixed=False)
+    solution = eigenmodes(K, M, range=(0.0, 0.03))
+    roots = 4 * np.sin(np.pi * np.arange(50) / 100) ** 2
+    assert solution.n_modes == np.count_nonzero(np.sqrt(roots) / (2 * np.pi) <= 0.03)
+    assert solution.n_rigid == 1
+
+
+def test_modes_nearest_to_a_shift():
+    K, M = chain(150)
+    roots = 4 * np.sin(np.pi * np.arange(1, 151) / 302) ** 2
+    solution = eigenmodes(K, M, 9, shift=1.0)
+    nearest = np.sort(roots[np.argsort(np.abs(roots - 1.0))[:9]])
+    check(solution, nearest)
+
+
+def test_progress_is_told_and_cancel_is_heard():
+    K, M, _ = square_membrane(20)
+    told = []
+    eigenmodes(K, M, 10, monitor=Monitor(lambda fraction, what: told.append((fraction, what))))
+    assert told[-1] == (1.0, "10 modes")
+    assert any("of 10 modes" in what for _, what in told)
+    monitor = Monitor()
+    monitor.listener = lambda fraction, what: monitor.cancel() if "of 10 modes" in what else None
+    with pytest.raises(Cancelled):
+        eigenmodes(K, M, 10, monitor=monitor)
+
+
+def test_not_converging_is_said():
+    K, M, _ = square_membrane(30)
+    with pytest.raises(SolveError, match=r"\d+ of 40 modes converged to 1e-09 in 2 steps"):
+        eigenmodes(K, M, 40, most_steps=2)
+
+
+K5, M5 = chain(5)
+NAN = K5.copy()
+NAN.data[3] = np.nan
+SKEW = K5.tolil()
+SKEW[0, 1] = 5.0
+
+
+@pytest.mark.parametrize(
+    ("K", "M", "options", "message"),
+    [
+        (sparse.csc_array(SKEW), M5, {}, r"stiffness matrix is not symmetric: entry \((0, 1|1, 0)\)"),
+        (K5, sparse.csc_array(SKEW), {}, "mass matrix is not symmetric"),
+        (NAN, M5, {}, "stiffness matrix holds nan at row DOF"),
+        (K5, 0.0 * M5, {}, "mass matrix is zero: without inertia"),
+        (K5, -1.0 * M5, {}, "mass matrix is zero|mass is never negative"),
+        (K5, chain(4)[1], {}, "5 rows and the mass matrix 4"),
+        (sparse.csc_array((0, 0)), sparse.csc_array((0, 0)), {}, "is empty"),
+        (np.ones((2, 3)), M5, {}, r"shape \(2, 3\)"),
+        (K5, M5, {"count": 6}, "between 1 and 5"),
+        (K5, M5, {"count": None}, "give either"),
+        (K5, M5, {"count": None, "range": (5.0, 1.0)}, "two growing"),
+        (K5, M5, {"form": "masse"}, "Did you mean 'mass'"),
+        (K5, M5, {"reorthogonalisation": "none"}, "is unknown"),
+        (K5, M5, {"block": 0}, "at least 1"),
+        (K5, M5, {"tolerance": 1.0}, "outside"),
+        (K5, M5, {"method": "magic"}, "Unknown factorisation method 'magic'"),
+    ],
+)
+def test_bad_input_is_refused_in_words(K, M, options, message):
+    with pytest.raises(SolveError, match=message):
+        eigenmodes(K, M, **{"count": 2, **options})
+
+
+def test_an_unstable_structure_has_negative_frequencies():
+    K, M = chain(30)
+    K = sparse.csc_array(K - 0.1 * sparse.eye_array(30))
+    roots = 4 * np.sin(np.pi * np.arange(1, 31) / 62) ** 2 - 0.1
+    solution = eigenmodes(K, M, 6)
+    check(solution, roots[:6])
+    assert np.array_equal(np.sign(solution.frequencies_hz), np.sign(roots[:6]))
+
+
+def test_a_loose_dof_without_mass_is_named():
+    K, M = chain(6)
+    K, M = K.tolil(), M.tolil()
+    K[3, :] = K[:, 3] = 0.0
+    M[3, 3] = 0.0
+    with pytest.raises(SolveError, match=r"DOF 3 \(node 40, uy\) has neither stiffness nor mass"):
+        eigenmodes(
+            sparse.csc_array(K),
+            sparse.csc_array(M),
+            2,
+            node_of_dof=[10, 20, 30, 40, 50, 60],
+            dof_names=["uy"] * 6,
+        )
+
+
+def test_a_massless_mechanism_is_refused():
+    """Two massless DOFs that move together without strain: singular at every shift."""
+    K = sparse.block_diag((chain(5)[0], [[1.0, -1.0], [-1.0, 1.0]]), format="csc")
+    M = sparse.csc_array(sparse.diags_array(np.r_[np.ones(5), 0.0, 0.0]))
+    with pytest.raises(SolveError, match="singular"):
+        eigenmodes(sparse.csc_array(K), M, 2)
+
+
+def test_substructures_serve_all_forms():
+    K, M, roots = square_membrane(20)
+    for form in FORMS:
+        solution = eigenmodes(K, M, 10, form=form, method="substructure", substructures={"n_parts": 4})
+        check(solution, roots[:10])
+        assert solution.statistics.method == "substructure"

@@ -9,11 +9,12 @@ from solvers.errors import SolveError, suggestion
 from solvers.linalg.backends import SuperLUFactor
 from solvers.linalg.factor_type import Factor, FactorCost
 from solvers.linalg.matrix_checks import checked_symmetric, labels_for
-from solvers.linalg.multifrontal.factor import multifrontal
+from solvers.linalg.multifrontal.analysis import analyse
+from solvers.linalg.multifrontal.factor import choose_cost, multifrontal
 from solvers.linalg.substructure import factorise_substructures
 from solvers.monitor import Monitor, silent
 
-__all__ = ["METHODS", "Factor", "FactorCost", "factorise"]
+__all__ = ["METHODS", "Factor", "FactorCost", "factorise", "predict"]
 
 METHODS = ("auto", "multifrontal", "substructure", "superlu")
 
@@ -52,4 +53,19 @@ def factorise(
         )
     if method == "superlu":
         return SuperLUFactor(matrix, definite, labels)
-    return multifrontal(matrix, labels, monitor, definite=definite, node_of_dof=labels.node_of_dof)
+    return multifrontal(matrix, labels, monitor, definite=definite, memory_budget=memory_budget)
+
+
+def predict(
+    A: object,
+    *,
+    node_of_dof: Sequence[int] | np.ndarray | None = None,
+    memory_budget: int | None = None,
+) -> FactorCost:
+    """Memory and operations that ``factorise(A)`` will take, from the pattern of A alone.
+
+    ``out_of_core`` tells whether the factor would go to a file to stay within the budget (bytes; default: most of the
+    free memory). Raises SolveError for bad input, or when the budget is too small even so.
+    """
+    labels = labels_for(np.shape(A)[0] if np.ndim(A) == 2 else 0, node_of_dof, None)  # type: ignore[arg-type]
+    return choose_cost(analyse(checked_symmetric(A, labels), labels.node_of_dof), memory_budget)

@@ -41,17 +41,36 @@ class Plan:
     stacks: tuple[int, int]
     threads: int
 
+    def attached(self, s: int) -> np.ndarray:
+        """Numbers of the subtrees whose parent is the shared supernode s (−1: those without a parent)."""
+        return np.flatnonzero(self.tree.parent[self.subtrees[:, 1] - 1] == s)
+
     @property
-    def cost(self) -> FactorCost:
-        """Predicted price of the factor in memory."""
+    def active_entries(self) -> int:
+        """Most entries of panels in use at once when shared fronts are finished one by one: those of one branch."""
+        size = np.diff(self.tree.lptr)
+        branch = np.zeros(len(size), dtype=np.int64)
+        for s in range(len(size) - 1, self.top - 1, -1):
+            parent = self.tree.parent[s]
+            branch[s] = size[s] + (branch[parent] if parent >= 0 else 0)
+        most = int(branch.max(initial=0))
+        for first, last in self.subtrees:
+            parent = self.tree.parent[last - 1]
+            below = self.tree.lptr[last] - self.tree.lptr[first]
+            most = max(most, self.threads * int(below) + (int(branch[parent]) if parent >= 0 else 0))
+        return most
+
+    def cost(self, out_of_core: bool = False) -> FactorCost:
+        """Predicted price of the factor, in memory or in a file."""
         tree = self.tree
         entries = int(tree.lptr[-1])
         index = sum(array.nbytes for array in tree)
         fronts = np.diff(tree.first) + np.diff(tree.rptr)
         rows = int(fronts.max())
         work = 8 * (sum(self.stacks) + NB * NB + TILE * TILE + rows) + 4 * self.n
-        factor = 8 * entries + index
-        return FactorCost(entries, factor, factor + self.threads * work + 8 * self.n, float(self.flops.sum()))
+        panels = min(self.active_entries, entries) if out_of_core else entries
+        peak = 8 * panels + index + self.threads * work + 8 * self.n
+        return FactorCost(entries, 8 * entries + index, peak, float(self.flops.sum()), out_of_core)
 
 
 def analyse(

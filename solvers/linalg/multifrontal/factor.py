@@ -1,18 +1,17 @@
 """The multifrontal factor: analysis, numeric phase and solves behind the common face."""
 
-from collections.abc import Sequence
-
 import numpy as np
 import scipy.sparse as sp
 
 from solvers.errors import SolveError
 from solvers.kernels.multifrontal_panel import NB
 from solvers.kernels.multifrontal_pivots import Pivots, pivot_columns
-from solvers.linalg.factor_type import Factor
+from solvers.linalg.factor_type import Factor, FactorCost
 from solvers.linalg.matrix_checks import DofLabels
 from solvers.linalg.multifrontal.analysis import Plan, analyse
 from solvers.linalg.multifrontal.numeric import BadPivot, factorise_numeric, no_pivots
 from solvers.linalg.multifrontal.solve import solve_with
+from solvers.linalg.multifrontal.store import FileStore, Store, available_memory
 from solvers.monitor import Monitor
 
 # A pivot below this share of the terms it was computed from is mostly rounding: its sign proves nothing.
@@ -23,29 +22,32 @@ SUSPECT_PIVOT = 1e-9
 SINGULAR = 2e-15
 # ‖A x − b‖ ≤ this · (‖A‖ ‖x‖ + ‖b‖) is asked of a solve with an indefinite factor.
 BACKWARD_ERROR = 1e-10
+# Share of the free memory a factor may take when no budget is given.
+MEMORY_SHARE = 0.8
 
 
 class MultifrontalFactor(Factor):
     """``Pᵀ L J Lᵀ P`` by fronts, J = 1 for Cholesky; see docs/theory/multifrontal.md."""
 
-    def __init__(self, plan: Plan, values: np.ndarray, pivots: Pivots) -> None:
+    def __init__(self, plan: Plan, store: Store, pivots: Pivots) -> None:
         kind = "ldlt" if len(pivots.root) else "cholesky"
-        super().__init__(plan.n, "multifrontal", kind, plan.cost, int(np.count_nonzero(pivots.root < 0.0)))
+        cost = plan.cost(store.out_of_core)
+        super().__init__(plan.n, "multifrontal", kind, cost, int(np.count_nonzero(pivots.root < 0.0)))
         self.plan = plan
-        self.values = values
+        self.store = store
         self.pivots = pivots
 
     def _solve_block(self, B: np.ndarray) -> np.ndarray:
-        return solve_with(self.plan, self.values, self.pivots, B, forward=True, backward=True)
+        return solve_with(self.plan, self.store, self.pivots, B, forward=True, backward=True)
 
     def _forward_block(self, B: np.ndarray) -> np.ndarray:
-        return solve_with(self.plan, self.values, self.pivots, B, forward=True, backward=False)
+        return solve_with(self.plan, self.store, self.pivots, B, forward=True, backward=False)
 
     def _backward_block(self, B: np.ndarray) -> np.ndarray:
-        return solve_with(self.plan, self.values, self.pivots, B, forward=False, backward=True)
+        return solve_with(self.plan, self.store, self.pivots, B, forward=False, backward=True)
 
     def close(self) -> None:
-        self.values = np.zeros(0)
+        self.store.close()
 
 
 def multifrontal(
@@ -54,18 +56,51 @@ def multifrontal(
     monitor: Monitor,
     *,
     definite: bool = True,
-    node_of_dof: Sequence[int] | np.ndarray | None = None,
+    memory_budget: int | None = None,
 ) -> MultifrontalFactor:
     """Factorise a checked symmetric matrix, by Cholesky when it is said to be definite."""
-    plan = analyse(A, node_of_dof)
+    monitor.report(0.0, "analysis")
+    plan = analyse(A, labels.node_of_dof)
     monitor.check()
-    values = np.zeros(int(plan.tree.lptr[-1]))
+    entries = int(plan.tree.lptr[-1])
+    store = FileStore(entries) if choose_cost(plan, memory_budget).out_of_core else Store(entries)
+    try:
+        return _factorise(A, plan, store, definite, labels, monitor)
+    except BaseException:
+        store.close()
+        raise
+
+
+def choose_cost(plan: Plan, memory_budget: int | None = None) -> FactorCost:
+    """Price of the factor in memory, or in a file when that exceeds the budget (default: most of the free memory).
+
+    Raises SolveError when even the file would need more memory than the budget.
+    """
+    if memory_budget is None:
+        free = available_memory()
+        memory_budget = None if free is None else int(MEMORY_SHARE * free)
+    cost = plan.cost()
+    if memory_budget is None or cost.peak_bytes <= memory_budget:
+        return cost
+    cost = plan.cost(out_of_core=True)
+    if cost.peak_bytes > memory_budget:
+        raise SolveError(
+            f"The factorisation needs {plan.cost().peak_bytes / 1e9:.3g} GB, or {cost.peak_bytes / 1e9:.3g} GB with its "
+            f"result on disc; the memory budget is {memory_budget / 1e9:.3g} GB. Raise the budget or coarsen the mesh."
+        )
+    return cost
+
+
+def _factorise(
+    A: sp.csc_array, plan: Plan, store: Store, definite: bool, labels: DofLabels, monitor: Monitor
+) -> MultifrontalFactor:
+    """Numeric phase and the judgement of its result."""
     pivots = no_pivots(0 if definite else plan.n)
     try:
-        sizes = factorise_numeric(A, plan, values, pivots, monitor)
+        sizes = factorise_numeric(A, plan, store, pivots, monitor)
     except BadPivot as pivot:
         raise _refusal(A, plan, pivot, definite, labels) from pivot
-    factor = MultifrontalFactor(plan, values, pivots)
+    factor = MultifrontalFactor(plan, store, pivots)
     if definite:
         factor.smallest_pivot = float(sizes[0])
         if factor.smallest_pivot < SUSPECT_PIVOT:

@@ -1,6 +1,7 @@
 """Numeric factorisation: subtrees by single threads, then the shared fronts by all of them."""
 
 import threading
+from collections.abc import Sequence
 
 import numpy as np
 import scipy.sparse as sp
@@ -20,6 +21,7 @@ from solvers.kernels.multifrontal_top import (
 from solvers.linalg.multifrontal.analysis import Plan
 from solvers.linalg.multifrontal.blas_table import blas_table, single_threaded_blas
 from solvers.linalg.multifrontal.crew import Crew
+from solvers.linalg.multifrontal.store import Store
 from solvers.monitor import Monitor
 
 # Fewest and most rows of a shared front that one task updates or divides by the finished triangle.
@@ -40,8 +42,8 @@ def no_pivots(n: int = 0) -> Pivots:
     return Pivots(np.ones(n), np.zeros(n, np.int32), np.zeros(n, np.int32), np.ones(n), np.zeros(n))
 
 
-def factorise_numeric(A: sp.csc_array, plan: Plan, values: np.ndarray, pivots: Pivots, monitor: Monitor) -> np.ndarray:
-    """Fill ``values`` (zeros on entry) with the panels of the factor; Cholesky when ``pivots`` is empty.
+def factorise_numeric(A: sp.csc_array, plan: Plan, store: Store, pivots: Pivots, monitor: Monitor) -> np.ndarray:
+    """Fill the store (zeros on entry) with the panels of the factor; Cholesky when ``pivots`` is empty.
 
     Returns for Cholesky the least pivot relative to its diagonal entry, one number; for an indefinite factor the size
     of every row that its pivot is to be judged by, |a_ii| + 2 Σ l̃_ij² over negative pivots (n, order of elimination):
@@ -50,15 +52,30 @@ def factorise_numeric(A: sp.csc_array, plan: Plan, values: np.ndarray, pivots: P
     diagonal = np.abs(A.diagonal())
     matrix = Matrix(A.indptr, A.indices, A.data, np.where(diagonal > 0.0, diagonal, 1.0))
     works = [_workspace(plan, len(pivots.root)) for _ in range(plan.threads)]
-    run = _Run(plan, matrix, values, pivots, works, monitor)
+    run = _Run(plan, matrix, store.values, pivots, works, monitor)
     with single_threaded_blas(), Crew(plan.threads) as crew:
-        crew.run(len(plan.subtrees), run.subtree)
-        run.check()
-        for s in range(plan.top, len(plan.tree.parent)):
-            run.front(crew, s)
+        if store.out_of_core:
+            _branch_by_branch(run, crew, store)
+        else:
+            run.subtrees(crew, range(len(plan.subtrees)))
+            for s in range(plan.top, len(plan.tree.parent)):
+                run.front(crew, s)
     if len(pivots.root) == 0:
         return np.array([min(float(work.measure[0]) for work in works)])
     return diagonal[plan.tree.perm] + 2.0 * sum(work.grown for work in works)
+
+
+def _branch_by_branch(run: "_Run", crew: Crew, store: Store) -> None:
+    """Subtrees just before the shared front they belong to, finished panels dropped: few are in memory at once."""
+    plan, tree = run.plan, run.plan.tree
+    for s in [-1, *range(plan.top, len(tree.parent))]:
+        mine = plan.attached(s)
+        run.subtrees(crew, mine)
+        for first, last in plan.subtrees[mine]:
+            store.drop(int(tree.lptr[first]), int(tree.lptr[last]))
+        if s >= 0:
+            run.front(crew, s)
+            store.drop(int(tree.lptr[s]), int(tree.lptr[s + 1]))
 
 
 def _workspace(plan: Plan, n_grown: int) -> Work:
@@ -96,6 +113,11 @@ class _Run:
         self.flops_done = 0.0
         self.total = max(float(plan.flops.sum()), 1.0)
         self.stop = monitor.flag
+
+    def subtrees(self, crew: Crew, numbers: Sequence[int] | np.ndarray) -> None:
+        """Factorise the subtrees with these numbers."""
+        crew.run(len(numbers), lambda worker, index: self.subtree(worker, int(numbers[index])))
+        self.check()
 
     def subtree(self, worker: int, index: int) -> None:
         """Factorise one subtree and add its update to the shared panels."""

@@ -1,0 +1,80 @@
+"""Where the panels of a factor live: in memory, or in a temporary file when memory is short."""
+
+import mmap
+import shutil
+import tempfile
+import weakref
+from pathlib import Path
+
+import numpy as np
+
+from solvers.errors import SolveError
+
+
+class Store:
+    """Flat array ``values`` of the panels, zeros at first; ``drop`` does nothing for a factor in memory."""
+
+    out_of_core = False
+
+    def __init__(self, entries: int) -> None:
+        self.values = np.zeros(entries)
+
+    def drop(self, start: int, stop: int) -> None:
+        """Entries start … stop−1 are not needed soon: a file may push them out of memory."""
+
+    def close(self) -> None:
+        """Free the panels."""
+        self.values = np.zeros(0)
+
+
+class FileStore(Store):
+    """Panels in a memory-mapped temporary file, removed on ``close`` or when the store is forgotten."""
+
+    out_of_core = True
+
+    def __init__(self, entries: int) -> None:
+        folder = Path(tempfile.gettempdir())
+        size = max(8 * entries, mmap.PAGESIZE)
+        free = shutil.disk_usage(folder).free
+        if size > free:
+            raise SolveError(
+                f"The factor needs {size / 1e9:.2f} GB in the temporary folder, {free / 1e9:.2f} GB are free there. "
+                "Free disc space, point TMPDIR to a larger disc, or raise the memory budget."
+            )
+        with tempfile.NamedTemporaryFile(prefix="umfem-factor-", suffix=".bin", dir=folder, delete=False) as file:
+            file.truncate(size)
+        self._path = Path(file.name)
+        self._map = np.memmap(self._path, dtype=np.float64, mode="r+")
+        self._remove = weakref.finalize(self, _remove, self._path)
+        self.values = self._map[:entries].view(np.ndarray)
+
+    def drop(self, start: int, stop: int) -> None:
+        raw = self._map._mmap  # type: ignore[attr-defined]
+        page = mmap.PAGESIZE
+        low, high = -(-8 * start // page) * page, 8 * stop // page * page
+        if high > low:
+            raw.flush(low, high - low)
+            if hasattr(raw, "madvise"):
+                raw.madvise(mmap.MADV_DONTNEED, low, high - low)
+
+    def close(self) -> None:
+        self.values = np.zeros(0)
+        del self._map
+        self._remove()
+
+
+def _remove(path: Path) -> None:
+    path.unlink(missing_ok=True)
+
+
+def available_memory() -> int | None:
+    """Bytes that programs may still take without swapping, None when the system does not tell."""
+    try:
+        import psutil
+    except ImportError:
+        table = Path("/proc/meminfo")
+        if not table.exists():
+            return None
+        lines = [line.split() for line in table.read_text(encoding="ascii").splitlines()]
+        return next((1024 * int(words[1]) for words in lines if words[0] == "MemAvailable:"), None)
+    return int(psutil.virtual_memory().available)

@@ -1,0 +1,99 @@
+"""Prices predicted before the work, and factors that live in a file."""
+
+import tempfile
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from solvers.errors import Cancelled, SolveError
+from solvers.linalg.factor import factorise, predict
+from solvers.linalg.multifrontal import analysis
+from solvers.linalg.multifrontal.ordering import node_graph
+from solvers.monitor import Monitor
+from tests.unit.solvers.linalg.test_factor import laplacian
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def shared_fronts(monkeypatch):
+    """Small matrices too are split into subtrees and shared fronts."""
+    monkeypatch.setattr(analysis, "SERIAL_FLOPS", 1e4)
+
+
+def factor_files(folder: Path):
+    return list(folder.glob("umfem-factor-*"))
+
+
+@pytest.mark.usefixtures("shared_fronts")
+def test_factor_in_a_file_gives_the_same_numbers(folder):
+    A = laplacian(13, 12, 11)
+    B = np.random.default_rng(0).standard_normal((A.shape[0], 20))
+    in_memory = factorise(A)
+    cost = predict(A)
+    budget = cost.peak_bytes - 1
+    assert predict(A, memory_budget=budget).out_of_core
+    with factorise(A, memory_budget=budget) as factor:
+        assert factor.cost.out_of_core
+        assert factor.cost.peak_bytes <= budget
+        assert len(factor_files(folder)) == 1
+        # same operations up to the order in which updates are added
+        np.testing.assert_allclose(factor.solve(B), in_memory.solve(B), rtol=1e-12, atol=1e-13)
+        np.testing.assert_allclose(factor.backward(factor.forward(B)), factor.solve(B), rtol=1e-12, atol=1e-13)
+    assert factor_files(folder) == []
+
+
+@pytest.mark.usefixtures("shared_fronts")
+def test_file_goes_when_the_factor_is_forgotten_or_the_work_fails(folder):
+    A = laplacian(13, 12, 11)
+    budget = predict(A).peak_bytes - 1
+    factor = factorise(A, memory_budget=budget)
+    del factor
+    assert factor_files(folder) == []
+    with pytest.raises(SolveError, match="not positive definite"):
+        factorise(A - 2.0 * laplacian(13, 12, 11), memory_budget=budget)
+    monitor = Monitor(lambda fraction, what: monitor.cancel() if fraction > 0.3 else None)
+    with pytest.raises(Cancelled):
+        factorise(A, memory_budget=budget, monitor=monitor)
+    assert factor_files(folder) == []
+
+
+def test_budget_too_small_for_any_way_is_refused():
+    with pytest.raises(SolveError, match="memory budget"):
+        factorise(laplacian(8, 8, 8), memory_budget=10_000)
+
+
+def test_prediction_is_what_the_factor_reports():
+    A = laplacian(9, 9, 9)
+    cost, factor = predict(A), factorise(A)
+    assert cost == factor.cost
+    assert factor.memory == cost.factor_bytes
+    assert factor.flops == cost.flops
+
+
+def test_counts_against_a_dense_factor_of_a_chain():
+    """A tridiagonal matrix has 2n − 1 entries in its factor; merged supernodes may add some zeros, never lose any."""
+    A = laplacian(50)
+    assert 99 <= predict(A).entries <= 3 * 99
+
+
+def test_progress_never_goes_back(shared_fronts):
+    seen = []
+    factorise(laplacian(13, 12, 11), monitor=Monitor(lambda fraction, what: seen.append(fraction)))
+    assert seen == sorted(seen)
+    assert seen[-1] == pytest.approx(1.0)
+
+
+def test_nodes_are_found_from_equal_patterns():
+    A = laplacian(6, 5)
+    blocks = np.kron(A.toarray(), np.ones((3, 3))) + np.eye(90)
+    graph = node_graph(type(A)(blocks))
+    assert len(graph.xadj) - 1 == 30
+    assert set(graph.weight) == {3}
+    labelled = node_graph(type(A)(blocks), np.repeat(np.arange(30), 3))
+    assert len(labelled.adj) == len(graph.adj) == A.nnz - 30

@@ -183,11 +183,11 @@ def accept(model, ws):
 def step_control(clock, count, ws, h, error):
     """Next step from the error of this one (PI control). True if the step is good."""
     factor = max(error, 1e-10) ** 0.17
-    ws.ints[STATUS_CODE] = OK
     if error > 1.0:
         count[REJECTED] += 1
         clock[STEP] = h / min(10.0, factor / 0.9)
         return False
+    ws.ints[STATUS_CODE] = OK
     clock[STEP] = h / max(0.1, min(5.0, factor / clock[MEMORY] ** 0.04 / 0.9))
     clock[MEMORY] = max(error, 1e-4)
     return True
@@ -218,6 +218,8 @@ def advance(model, ws, clock, count, times, out, flag, max_steps):
         if last:
             h = clock[END] - t
         if h < SHORTEST * clock[END]:
+            if ws.ints[STATUS_CODE] == OK:  # a force without value just ahead is the likelier reason: ask
+                stages(model, ws, t, 1e-9 * clock[END], 1, 7)
             return COLLAPSED
         good = stages(model, ws, t, h, 1, 7)
         count[EVALUATIONS] += 6

@@ -167,8 +167,8 @@ def joint_basis(joint: Joint, parameters: dict[str, float]) -> Array:
 def _initial(joint: Joint, parameters: dict[str, float]) -> tuple[list[float], list[float]]:
     where = f"Joint '{joint.name}'"
     if isinstance(joint, RevoluteJoint | PrismaticJoint):
-        position = number(f"{where}, initial position", joint.position, parameters)
-        return [position], [number(f"{where}, initial speed", joint.speed, parameters)]
+        start = number(f"{where}, initial position", joint.position, parameters)
+        return [start], [number(f"{where}, initial speed", joint.speed, parameters)]
     if isinstance(joint, FreeJoint):
         angles = _vector(where, "initial angles", joint.angles, parameters)
         position = _vector(where, "initial displacement", joint.position, parameters)

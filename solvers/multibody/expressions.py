@@ -108,6 +108,7 @@ class Token:
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|(?P<name>[^\W\d]\w*)|(?P<sign>\*\*|[-+*/^(),]))"
 )
+_ACCESS = re.compile(r'\s*\(\s*(?:"([^"]*)"|([^()"]*?))\s*\)')
 _DEEPEST = 100
 
 
@@ -223,7 +224,7 @@ class _Parser:
 
     def access(self, token: Token) -> Node:
         """The name after ``q(`` is read as it stands, up to the closing bracket, or in quotes."""
-        match = re.compile(r'\s*\(\s*(?:"([^"]*)"|([^()"]*?))\s*\)').match(self.text, self.at)
+        match = _ACCESS.match(self.text, self.at)
         if match is None:
             self.fail(token, f"{token.text}(…) needs the name of one of the {ACCESSORS[token.text]}.")
         assert match is not None
@@ -319,3 +320,34 @@ def postfix(node: Node, signal: Callable[[Symbol], int], constants: list[float])
         code += part
         depth = max(depth, place + part_depth)
     return [*code, (node.code, 0)], depth
+
+
+def renamed(text: str, collection: str, old: str, new: str) -> str:
+    """The expression with a parameter, or the joint or body inside an accessor, under its new name.
+
+    Everything else stays as typed. An expression that cannot be read is returned as it is.
+    """
+    try:
+        found = [symbol for symbol in symbols(parse(text)) if symbol.name == old]
+    except ModelError:
+        return text
+    for symbol in sorted(found, key=lambda symbol: -symbol.position):
+        if collection == "parameters" and not symbol.accessor:
+            start, stop = symbol.position, symbol.position + len(old)
+            text = text[:start] + new + text[stop:]
+        elif symbol.accessor and ACCESSORS[symbol.accessor] == collection:
+            match = _ACCESS.match(text, symbol.position + len(symbol.accessor))
+            assert match is not None
+            name = f'"{new}"' if set(new) & set("()") else new
+            text = f"{text[: symbol.position]}{symbol.accessor}({name}){text[match.end() :]}"
+    return text
+
+
+def mentions(text: str, collection: str, name: str) -> bool:
+    """Whether an expression uses a parameter, joint or body by that name."""
+    try:
+        found = symbols(parse(text))
+    except ModelError:
+        return False
+    kinds = {ACCESSORS[symbol.accessor] if symbol.accessor else "parameters" for symbol in found if symbol.name == name}
+    return collection in kinds

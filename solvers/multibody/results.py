@@ -21,18 +21,19 @@ class Channel:
 
 @dataclass(frozen=True)
 class Results:
-    """A run of ``n`` output instants of a system with ``n_q`` joint coordinates and ``n_bodies`` bodies.
+    """A run of ``n`` output instants; ``n_q`` joint coordinates, ``n_v`` speeds, ``n_bodies`` bodies.
 
-    Poses are those of the body frames in the ground frame, quaternions as (w, x, y, z): all that an animation needs.
-    ``status`` is ``finished``, ``cancelled`` or the sentence of the error that ended the run; what was computed
-    until then is kept.
+    ``n_v`` equals ``n_q`` unless there are free bodies (seven coordinates with a quaternion, six speeds). Poses are
+    those of the body frames in the ground frame, quaternions as (w, x, y, z): all that an animation needs.
+    ``status`` is ``finished``, ``cancelled``, ``running`` (a part of a run that goes on) or the sentence of the error
+    that ended the run; what was computed until then is kept.
     """
 
     name: str
     time: NDArray[np.float64]  # (n,) s
     coordinates: NDArray[np.float64]  # (n, n_q)
-    speeds: NDArray[np.float64]  # (n, n_q)
-    accelerations: NDArray[np.float64]  # (n, n_q)
+    speeds: NDArray[np.float64]  # (n, n_v)
+    accelerations: NDArray[np.float64]  # (n, n_v)
     coordinate_names: tuple[str, ...]
     body_names: tuple[str, ...]
     positions: NDArray[np.float64]  # (n, n_bodies, 3) m

@@ -81,7 +81,7 @@ def output_times(settings: SimulationSettings) -> Array:
             f"Simulation settings: {settings.duration:g} s at {settings.output_step:g} s give {count:.3g} output rows. "
             f"Choose a longer output step; the most is {MOST_ROWS}."
         )
-    times = np.arange(int(count + 1e-9) + 1) * settings.output_step
+    times: Array = np.arange(int(count + 1e-9) + 1, dtype=np.float64) * settings.output_step
     if settings.duration - times[-1] > 1e-9 * settings.output_step:
         return np.append(times, settings.duration)
     times[-1] = settings.duration

@@ -10,13 +10,15 @@ Angles are in radians, turned about the moving x, y, z axes in that order (R = R
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from solvers.errors import ModelError, suggestion
 from solvers.fields import check_fields, quantity
+from solvers.multibody.expressions import mentions, renamed
 from solvers.multibody.forces import Force
 from solvers.multibody.joints import Joint
+from solvers.multibody.references import refers, with_new_name
 from solvers.multibody.values import GROUND, ZERO3, Number, Vector, tuples
 
 
@@ -66,7 +68,8 @@ class Sensor:
     """A channel of the results: an expression of the motion, sampled at every output step.
 
     Names that may occur: ``t``, parameters, ``q(joint)``, ``v(joint)``, ``a(joint)`` (joint coordinate and its
-    derivatives), ``x(body)`` … ``z``, ``vx`` …, ``ax`` … (the body's origin in the ground frame).
+    derivatives), ``x(body)`` … ``z``, ``vx`` …, ``ax`` … (the body's origin in the ground frame), ``wx`` … (angular
+    velocity in the ground frame).
     """
 
     name: str = quantity("Name")
@@ -113,7 +116,12 @@ def add(system: MultibodySystem, collection: str, item: Any, position: int | Non
     check_name(system, collection, item.name)
     items = list(getattr(system, collection))
     items.insert(len(items) if position is None else position, item)
-    return replace(system, **{collection: tuple(items)})
+    return _with(system, collection, tuple(items))
+
+
+def _with(system: MultibodySystem, collection: str, items: tuple[Any, ...]) -> MultibodySystem:
+    changes: dict[str, Any] = {collection: items}
+    return replace(system, **changes)
 
 
 def remove(system: MultibodySystem, collection: str, name: str) -> MultibodySystem:
@@ -123,19 +131,19 @@ def remove(system: MultibodySystem, collection: str, name: str) -> MultibodySyst
     if users:
         raise ModelError(f"'{name}' is used by {', '.join(users)}. Remove or change those first.")
     kept = tuple(item for item in getattr(system, collection) if item.name != name)
-    return replace(system, **{collection: kept})
+    return _with(system, collection, kept)
 
 
 def change(system: MultibodySystem, collection: str, name: str, item: Any) -> MultibodySystem:
     """The system with one member replaced; a new name is carried into every reference."""
     find(system, collection, name)
     check_fields(f"{type(item).__name__} '{item.name}'", item)
-    renamed = item.name != name
-    if renamed:
+    moved = item.name != name
+    if moved:
         check_name(system, collection, item.name)
     items = tuple(item if old.name == name else old for old in getattr(system, collection))
-    system = replace(system, **{collection: items})
-    return _rename_references(system, collection, name, item.name) if renamed else system
+    system = _with(system, collection, items)
+    return _rename_references(system, collection, name, item.name) if moved else system
 
 
 def check_name(system: MultibodySystem, collection: str, name: str) -> None:
@@ -160,28 +168,23 @@ def free_name(system: MultibodySystem, collection: str, stem: str) -> str:
 
 
 def references(system: MultibodySystem, collection: str, name: str) -> list[str]:
-    """Who refers to a member, as texts like ``joint 'pin'``."""
-    found = []
+    """Who refers to a member, in a field or in an expression, as texts like ``joint 'pin'``."""
+    found = ["gravity"] if any(mentions(text, collection, name) for text in _gravity_texts(system)) else []
     for other in COLLECTIONS:
         for item in getattr(system, other):
-            if any(value == name for _, value in _reference_fields(item, collection)):
+            itself = other == collection and item.name == name
+            if not itself and refers(item, collection, name):
                 found.append(f"{other[:-1] if other != 'bodies' else 'body'} '{item.name}'")
     return found
 
 
-def _reference_fields(item: Any, collection: str) -> list[tuple[str, Any]]:
-    return [
-        (entry.name, getattr(item, entry.name))
-        for entry in fields(item)
-        if is_dataclass(item) and entry.metadata.get("reference") == collection
-    ]
+def _gravity_texts(system: MultibodySystem) -> list[str]:
+    return [entry for entry in system.gravity if isinstance(entry, str)]
 
 
 def _rename_references(system: MultibodySystem, collection: str, old: str, new: str) -> MultibodySystem:
-    updated = {}
+    gravity = tuple(renamed(e, collection, old, new) if isinstance(e, str) else e for e in system.gravity)
+    updated: dict[str, Any] = {"gravity": gravity}
     for other in COLLECTIONS:
-        updated[other] = tuple(
-            replace(item, **{key: new for key, value in _reference_fields(item, collection) if value == old})
-            for item in getattr(system, other)
-        )
+        updated[other] = tuple(with_new_name(item, collection, old, new) for item in getattr(system, other))
     return replace(system, **updated)

@@ -6,8 +6,8 @@ stiffened side walls with doors, windows and air intakes, an arched roof with ha
 inner bulkheads and a hanging fuel tank. Ribs are beams that stand off their sheet.
 
 The body is free. 532 nodes follow rigid pads (532·6 = 3192 dependent degrees of freedom): eight seats of the secondary
-suspension, four feet of the diesel generator, two pivots and two coupler pockets. The masters of seats, pivots and
-couplers are the interface. Equipment is carried as point masses on the feet and pads and as mass of the floor and tank.
+suspension, the four feet of the diesel generator, two pivots and two coupler pockets. The masters of seats, pivots and
+couplers are the interface. Equipment is carried as point masses on the pads and as mass of the floor and tank.
 
 Axes: x forward, y to the left, z up from the floor; metres.
 """
@@ -41,10 +41,10 @@ def plate(name: str, thickness: float, extra_mass: float = 0.0) -> ShellSection:
     return ShellSection(name=name, thickness=thickness, extra_mass=extra_mass)
 
 
-SKIN, ROOF, BULKHEAD = plate("wall sheet", 0.0025), plate("roof sheet", 0.0025), plate("bulkhead", 0.003)
+SKIN, ROOF, BULKHEAD = plate("wall sheet", 0.0025), plate("roof sheet", 0.0025), plate("bulkhead", 0.005)
 DECK = plate("floor", 0.005, extra_mass=120.0)  # floor covering, pipes, cables and small equipment
 SILL, WEB, FLANGE = plate("sill web", 0.012), plate("cross-beam web", 0.008), plate("sill flange", 0.016)
-BOX, TANK_WALL = plate("bolster", 0.014), plate("tank", 0.006, extra_mass=290.0)  # fuel
+BOX, TANK_WALL = plate("bolster", 0.014), plate("tank", 0.008, extra_mass=150.0)  # fuel
 
 STAND = 0.03
 FRAME = beam_section("frame 60x40x4", "C", 0.06, 0.04, 0.004, 0.004)
@@ -96,7 +96,7 @@ def _tank(body: Lattice) -> None:
     start, stop, bottom = 72, 108, FLOOR - LOW
     for j in TANK_SIDES:
         body.sheet(TANK_WALL, (start, stop), j, (0, bottom))
-    for i in (start, stop, (start + stop) // 2):
+    for i in range(start, stop + 1, 9):
         body.sheet(TANK_WALL, i, TANK_SIDES, (0, bottom))
     body.sheet(TANK_WALL, (start, stop), TANK_SIDES, 0)
 
@@ -118,8 +118,8 @@ def _frames(body: Lattice) -> None:
         body.rib(right, i, NY, (FLOOR, TOP))
         body.rib(inside, i, (0, NY), TOP)
     for row in (10,):
-        body.rib(Rib(STRINGER, (0, 1, 0), 0.02), (0, NX), 0, FLOOR + row)
-        body.rib(Rib(STRINGER, (0, -1, 0), 0.02), (0, NX), NY, FLOOR + row)
+        body.rib(Rib(STRINGER, (0, 1, 0), 0.02), (20, NX - 20), 0, FLOOR + row)
+        body.rib(Rib(STRINGER, (0, -1, 0), 0.02), (20, NX - 20), NY, FLOOR + row)
     for j in (7, 21):
         body.rib(Rib(STRINGER, (0, 0, -1), 0.02), (0, NX), j, TOP)
     for j in (0, NY):
@@ -157,7 +157,9 @@ def _openings(body: Lattice) -> None:
     for i in BULKHEADS:
         columns, rows = ((11, 17), (FLOOR, FLOOR + 18)) if i in (20, 160) else ((4, 9), (FLOOR, FLOOR + 18))
         body.cut(i, columns, rows)
-        body.frame(border, i, columns, rows)
+        body.rib(Rib(POST), i, columns, rows[1])
+        for j in columns if i in (20, 160) else (columns[1], 18):
+            body.rib(Rib(POST), i, j, (FLOOR, TOP))
 
 
 # name, depth of the master below or above the pad (m), lattice points: 532 of them together
@@ -179,8 +181,10 @@ def _pads() -> list[Pad]:
     for name, stations in (("rear", range(7)), ("front", range(NX - 6, NX + 1))):
         pocket = [(i, j, k) for i in stations for j in CENTRE_SILLS for k in range(bottom, FLOOR)]
         pads.append((f"coupler {name}", 0.0, pocket))
-    for name, i0, j0 in (("a", 75, 8), ("b", 75, 15), ("c", 101, 8), ("d", 101, 15)):
-        pads.append((f"foot {name}", 0.12, [(i, j, FLOOR) for i in range(i0, i0 + 5) for j in range(j0, j0 + 6)]))
+    feet = []
+    for i, j in ((i, j) for middle in (81, 99) for i in range(middle - 2, middle + 3) for j in CENTRE_SILLS):
+        feet += [(i, j - 1, FLOOR), (i, j, FLOOR), (i, j + 1, FLOOR)] + [(i, j, k) for k in range(bottom, FLOOR)]
+    pads.append(("generator", 1.1, feet))
     return pads
 
 
@@ -191,7 +195,7 @@ def _diaphragm(start: int) -> int:
 
 # tonnes of equipment on the centre sills, by the cross-beams that carry it
 EQUIPMENT = ((18, 1.6), (27, 3.0), (54, 4.0), (63, 4.0), (117, 3.5), (126, 5.0), (153, 4.0), (162, 1.6))
-GENERATOR_SET = 26_000.0  # kg, on four feet, centre 1.1 m above them
+GENERATOR_SET = 26_000.0  # kg, a rigid set on four feet over the centre sills
 
 
 def model() -> FEModel:
@@ -211,14 +215,12 @@ def model() -> FEModel:
     centres[:, 2] += [depth for _, depth, _ in pads]
     links = tuple(RigidLink(master=int(m), slaves=s, name=name) for m, s, (name, _, _) in zip(masters, slaves, pads))
     named = {name: int(m) for m, (name, _, _) in zip(masters, pads)}
-    masses = [
-        PointMass(node=named[f"foot {letter}"], mass=GENERATOR_SET / 4, offset=(0.0, 0.0, 1.1), name="diesel generator")
-        for letter in "abcd"
-    ]
+    inertia = (GENERATOR_SET * 0.5, GENERATOR_SET * 3.0, GENERATOR_SET * 3.0)  # 5.5 m long, 1.8 m across
+    masses = [PointMass(node=named["generator"], mass=GENERATOR_SET, inertia=inertia, name="diesel generator")]
     for station, tonnes in EQUIPMENT:
         for node in number_of(np.array([(station, j, FLOOR) for j in CENTRE_SILLS])):
             masses.append(PointMass(node=int(node), mass=500.0 * tonnes, name="equipment"))
-    seats = np.array([m for name, m in named.items() if not name.startswith("foot")])
+    seats = np.array([m for name, m in named.items() if not name.startswith("generator")])
     whole = replace(
         bare,
         node_numbers=np.arange(1, first + len(pads)),
@@ -228,7 +230,7 @@ def model() -> FEModel:
         interface=seats,
         node_sets={
             name.split()[0]: np.array([m for n, m in named.items() if n.startswith(name)])
-            for name in ("seat", "pivot", "coupler", "foot")
+            for name in ("seat", "pivot", "coupler", "generator")
         },
     )
     return _with_pipes(whole, number_of)
@@ -237,8 +239,9 @@ def model() -> FEModel:
 def _with_pipes(whole: FEModel, number_of: Callable[[np.ndarray], np.ndarray]) -> FEModel:
     """Brake and cable pipes under the floor, from cross-beam to cross-beam, with the nodes that are still due."""
     row = FLOOR - LOW + 1
-    bays = [(a, b, j) for j in (12, 14, 16) for a, b in pairwise(CROSS_BEAMS)]
     missing = N_NODES - len(whole.node_numbers)
+    n_pipes = N_ELEMENTS - element_count(whole) - missing  # a pipe has one element more than inner nodes
+    bays = [(a, b, j) for j in (12, 14, 16, 7, 21) for a, b in pairwise(CROSS_BEAMS)][:n_pipes]
     inner = np.full(len(bays), missing // len(bays))
     # no more nodes inside the bolsters: they would fall on the inner web
     free = [n for n, (a, b, _) in enumerate(bays) if (a, b) not in BOLSTERS]

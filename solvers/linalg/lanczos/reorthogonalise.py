@@ -52,7 +52,9 @@ class Partial:
         chosen = self._widen(estimate, bad) | self.marked
         if state.kept:
             chosen.add(0)
-        for k in sorted(chosen):
+        # the two neighbours in the recurrence are cleaned of once more: their estimate is then rounding
+        newest = len(state.blocks) - 1
+        for k in sorted(chosen | {newest, max(newest - 1, 0)}):
             a, b = state.blocks[k]
             W, Z = clean(state, form, state.Q[:, a:b], W, Z)
             estimate[k] = EPS * np.sqrt(form.n)
@@ -78,7 +80,9 @@ class Partial:
         H, blocks, j = state.H, state.blocks, len(state.blocks) - 1
         own = _size(H, blocks[j], blocks[j])
         before = _size(H, blocks[j], blocks[j - 1]) if j else 0.0
-        noise = EPS * np.sqrt(state.Q.shape[0])
+        # rounding of the product S q, of the size of S, seen from a new block that may be much shorter
+        size = float(np.abs(H[: blocks[j][1], : blocks[j][1]]).max(initial=0.0))
+        noise = EPS * np.sqrt(W.shape[1]) * max(size / shortest, 1.0)
         result = []
         for k in range(j + 1):
             if k >= j - 1 or (state.kept and k == 0):

@@ -45,11 +45,11 @@ class Shifted:
             self.counts[shift] = factor.n_negative
         return factor
 
-    def near(self, value: float) -> tuple[float, Factor]:
+    def near(self, value: float, stride: float = 1e-3) -> tuple[float, Factor]:
         """Indefinite factor at a value or, when a pivot vanishes there, next to it; and the value really used."""
         problem: SolveError | None = None
         for attempt in range(5):
-            moved = value * (1.0 + 1e-7 * attempt**3)
+            moved = value * (1.0 + stride * attempt**2)
             try:
                 factor = self.factor(moved, definite=False)
             except SolveError as error:
@@ -68,7 +68,7 @@ class Shifted:
         if value in self.counts:
             return self.counts[value], value
         before = self.seconds_factor
-        moved, factor = self.near(value)
+        moved, factor = self.near(value, stride=1e-7)
         count = factor.n_negative
         factor.close()
         spent = self.seconds_factor - before

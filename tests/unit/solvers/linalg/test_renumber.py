@@ -1,5 +1,7 @@
 """Renumbering: permutations, the wave exactly as described, fill against a dense factor, profile reduction."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from scipy import sparse
@@ -95,7 +97,7 @@ def test_profile_falls_three_to_five_times_on_a_frame_numbered_part_by_part():
     A = sparse.eye_array(len(place)).tolil()
     chains = [*members[:2], *([(5 * k, 0.0), *members[2 + k], (5 * k, 10.0)] for k in range(cross))]
     for chain in chains:
-        for a, b in zip(chain, chain[1:]):
+        for a, b in pairwise(chain):
             i, j = place[a], place[b]
             A[i, j] = A[j, i] = 1.0
     graph = matrix_graph(sparse.csc_array(sparse.kron(A, np.ones((6, 6)))))

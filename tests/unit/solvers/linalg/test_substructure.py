@@ -124,7 +124,7 @@ def test_bad_cuts_are_refused(strip):
     graph = matrix_graph(strip[0])
     with pytest.raises(ModelError, match="needs coordinates of 440 nodes"):
         cut(graph, 3, "planes")
-    with pytest.raises(ModelError, match="'plane' is unknown. Did you mean 'planes'"):
+    with pytest.raises(ModelError, match=r"'plane' is unknown\. Did you mean 'planes'"):
         cut(graph, 3, "plane")
     with pytest.raises(ModelError, match="0 substructures"):
         cut(graph, 0)

@@ -28,6 +28,7 @@ from solvers.errors import ModelError
 from solvers.monitor import Monitor, silent
 
 CHUNK_NUMBERS = 1 << 18  # entries of one chunk's matrices (2 MB): they stay in the cache until they are added
+FARTHEST = 1e12  # m: beyond this the cubes and squares of lengths lose their meaning
 SERIAL_BELOW = 500  # elements: starting threads costs more than it gives
 
 
@@ -73,7 +74,7 @@ def assemble(
     if mass not in ("consistent", "lumped"):
         raise ModelError(f"Mass can be 'consistent' or 'lumped', not '{mass}'.")
     monitor = monitor or silent()
-    check_finite(model)
+    check_points(model)
     dofs = number_dofs(model)
     if dofs.n_dofs == 0:
         raise ModelError(f"Model '{model.title}' has no element, spring or mass: there is nothing to assemble.")
@@ -89,21 +90,23 @@ def assemble(
     k_data = np.zeros(len(pattern.indices))
     m_data = np.zeros(len(pattern.indices) if mass == "consistent" else 0)
     _run(parts, pattern, k_data, m_data, lumped, n_threads, monitor.part(0.1, 1.0))
+    if not (np.isfinite(k_data.sum()) and np.isfinite(m_data.sum()) and np.isfinite(lumped.sum())):
+        raise ModelError(f"Model '{model.title}': its matrices are not finite; check units, sections and materials.")
     K = _matrix(pattern, k_data)
     M = _matrix(pattern, m_data) if mass == "consistent" else sparse.csc_array(sparse.diags_array(lumped))
     return Matrices(K, M, lumped, dofs, constraints)
 
 
-def check_finite(model: FEModel) -> None:
-    """Raise ModelError naming the first node whose coordinates are not finite numbers."""
-    total = model.coordinates.sum()
-    if not np.isfinite(total):
-        bad = np.flatnonzero(~np.isfinite(model.coordinates).all(axis=1))
-        if bad.size:
-            raise ModelError(
-                f"Node {model.node_numbers[bad[0]]} lies at {model.coordinates[bad[0]].tolist()}; "
-                f"coordinates must be finite numbers."
-            )
+def check_points(model: FEModel) -> None:
+    """Raise ModelError naming the first node whose coordinates are not finite or farther than ``FARTHEST``."""
+    X = model.coordinates
+    if X.size == 0 or max(abs(X.min()), abs(X.max())) <= FARTHEST:
+        return
+    bad = np.flatnonzero(~(np.abs(X) <= FARTHEST).all(axis=1))[0]
+    raise ModelError(
+        f"Node {model.node_numbers[bad]} lies at {X[bad].tolist()}; coordinates must be finite numbers "
+        f"below {FARTHEST:g} m. Check the file and its units."
+    )
 
 
 def _matrix(pattern: Pattern, data: np.ndarray) -> sparse.csc_array:
@@ -160,7 +163,19 @@ def _fill(model: FEModel, block: ElementBlock, kind: ElementType, store: np.ndar
         kernels.hrz(M, kind.n_nodes, m)
     else:
         kind.lumped(X, data, m)
+    negative = np.flatnonzero((m < 0.0).any(axis=1))
+    if negative.size:
+        raise ModelError(f"{_element_name(block, negative[0])} folds over itself: part of its mass is negative.")
     return K, M, m
+
+
+def _filled(part: _Part, store: np.ndarray) -> Filled:
+    """The matrices of a part; what overflows is found by ``_add``. Raises ModelError where arithmetic stops."""
+    try:
+        with np.errstate(all="ignore"):
+            return part.fill(store)
+    except (ArithmeticError, np.linalg.LinAlgError) as error:
+        raise ModelError(f"{part.name(0)} or one after it: {error}; check shape, section and material.") from error
 
 
 def _run(
@@ -182,7 +197,7 @@ def _run(
         try:
             for first in range(0, len(parts), n_threads):
                 mine = parts[first + owner] if first + owner < len(parts) else None
-                waiting[owner] = (mine, mine.fill(store)) if mine else None
+                waiting[owner] = (mine, _filled(mine, store)) if mine else None
                 barrier.wait()
                 for item in waiting:
                     if item:
@@ -215,5 +230,5 @@ def _add(
     kernels.scatter_diagonal(rows, m, p.start, owner, n_owners, lumped)
     if bad >= 0:
         raise ModelError(
-            f"{part.name(bad)}: its stiffness is not a finite number; check its shape, section and material."
+            f"{part.name(bad)}: its matrices are not finite numbers; check its shape, section and material."
         )

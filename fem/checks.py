@@ -14,6 +14,7 @@ from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
 from scipy.spatial import cKDTree
 
+from fem.assembly import FARTHEST
 from fem.dofs import element_type
 from fem.edit import element_numbers, nodes_in_use
 from fem.elements import ElementType
@@ -50,10 +51,19 @@ def listed(numbers: np.ndarray, most: int = 5) -> str:
 
 def check_model(model: FEModel) -> tuple[Finding, ...]:
     """All findings of a model, errors first. Raises nothing: whatever is wrong becomes a finding."""
+    with np.errstate(all="ignore"):
+        found = _findings(model)
+    order = {"error": 0, "warning": 1, "note": 2}
+    return tuple(sorted(found, key=lambda f: order[f.severity]))
+
+
+def _findings(model: FEModel) -> list[Finding]:
     found = list(_numbers(model))
-    if not np.isfinite(model.coordinates).all():
-        bad = model.node_numbers[~np.isfinite(model.coordinates).all(axis=1)]
-        found.append(finding("error", "coordinates", f"Nodes without finite coordinates: {listed(bad)}.", bad))
+    lost = ~(np.abs(model.coordinates) <= FARTHEST).all(axis=1)
+    if lost.any():
+        bad = model.node_numbers[lost]
+        text = f"Nodes whose coordinates are not finite or beyond {FARTHEST:g} m: {listed(bad)}; check the units."
+        found.append(finding("error", "coordinates", text, bad))
     else:
         for block in model.blocks:
             found += _block(model, block)
@@ -62,8 +72,7 @@ def check_model(model: FEModel) -> tuple[Finding, ...]:
             found += _unused(model)
             found += _coincident(model)
             found += _parts(model)
-    order = {"error": 0, "warning": 1, "note": 2}
-    return tuple(sorted(found, key=lambda f: order[f.severity]))
+    return found
 
 
 def _repeated(numbers: np.ndarray) -> np.ndarray:

@@ -21,10 +21,9 @@ def add_nodes(model: FEModel, numbers: Any, coordinates: Any) -> FEModel:
     numbers = np.atleast_1d(np.asarray(numbers, dtype=np.int64))
     points = np.asarray(coordinates, dtype=float).reshape(-1, 3)
     _check_new(model.node_numbers, numbers, "node")
-    if not np.isfinite(points).all():
-        raise ModelError(
-            f"Node {numbers[np.flatnonzero(~np.isfinite(points).all(axis=1))[0]]}: its point is not finite."
-        )
+    bad = np.flatnonzero(~np.isfinite(points).all(axis=1))
+    if bad.size:
+        raise ModelError(f"Node {numbers[bad[0]]} at {points[bad[0]].tolist()}: coordinates must be finite numbers.")
     return replace(
         model,
         node_numbers=np.concatenate([model.node_numbers, numbers]),

@@ -5,7 +5,8 @@ Components of stress and strain go in the order xx, yy, zz, xy, yz, zx; shear st
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 import numpy as np
 
@@ -45,10 +46,24 @@ class Orthotropic:
 Material = Isotropic | Orthotropic
 
 
+SMALLEST, LARGEST = 1e-40, 1e40  # far outside any physical constant in SI units; products of four still are numbers
+
+
+def check_magnitudes(where: str, thing: Any) -> None:
+    """Raise ModelError for a number of a dataclass that no unit could explain; ``where`` names the thing."""
+    for item in fields(thing):
+        value = getattr(thing, item.name)
+        for number in value if isinstance(value, tuple) else (value,):
+            if isinstance(number, int | float) and number and not SMALLEST < abs(number) < LARGEST:
+                label = item.metadata["label"].lower() if item.metadata else item.name
+                raise ModelError(f"{where}: {label} is {number:g}, beyond any physical value; check the units.")
+
+
 def check_material(material: Material) -> None:
     """Raise ModelError if a constant is outside its limits or the elasticity matrix is not positive definite."""
     where = f"Material '{material.name}'"
     check_fields(where, material)
+    check_magnitudes(where, material)
     if isinstance(material, Isotropic):
         if not -1.0 < material.poisson < 0.5:
             raise ModelError(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fem.materials import check_magnitudes
 from solvers.errors import ModelError
 from solvers.fields import check_fields, quantity
 
@@ -77,9 +78,11 @@ def check_section(section: Section) -> None:
     """Raise ModelError for a property outside its limits: a negative thickness, moments that no area can have."""
     where = f"Section '{section.name}'"
     check_fields(where, section)
+    check_magnitudes(where, section)
     if isinstance(section, ShellSection):
         for i, layer in enumerate(section.layers):
             check_fields(f"{where}, layer {i + 1}", layer)
+            check_magnitudes(f"{where}, layer {i + 1}", layer)
         if section.layers and section.thickness and abs(section.thickness / shell_thickness(section) - 1) > 1e-6:
             raise ModelError(
                 f"{where}: thickness {section.thickness:g} m, but its layers make {shell_thickness(section):g} m; "

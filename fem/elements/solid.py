@@ -71,7 +71,7 @@ def rotation_matrices(vectors: np.ndarray) -> np.ndarray:
     """Axes in rows (n, 3, 3) of the frames turned from the global one by rotation vectors (n, 3), rad."""
     from scipy.spatial.transform import Rotation
 
-    return np.swapaxes(Rotation.from_rotvec(vectors).as_matrix(), 1, 2)
+    return np.swapaxes(Rotation.from_rotvec(np.array(vectors)).as_matrix(), 1, 2)
 
 
 def solid_data(model: FEModel, block: ElementBlock, points: Table) -> Data:

@@ -105,7 +105,7 @@ def scatter(rows, A, B, with_b, start, graph_pointer, neighbours, offset, indptr
     for e in range(rows.shape[0]):
         trace = 0.0
         for i in range(nd):
-            trace += A[e, i, i]
+            trace += A[e, i, i] + B[e, i, i]
         if not np.isfinite(trace) and bad < 0:
             bad = e
         for b in range(nn):

@@ -12,7 +12,7 @@ GAUSS_X = np.array([0.06943184420297371, 0.33000947820757187, 0.6699905217924281
 GAUSS_W = np.array([0.17392742256872692, 0.32607257743127307, 0.32607257743127307, 0.17392742256872692])
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 def beam_frame(X, offsets, orientation, R):
     """Rows of R (3, 3): the local axes of one beam; returns its length. ``orientation`` lies in the x–y plane."""
     length = 0.0
@@ -34,14 +34,14 @@ def beam_frame(X, offsets, orientation, R):
     return length
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 def beam_frames(X, offsets, orientation, R, length):
     """Local axes R (nc, 3, 3), in rows, and lengths (nc,) of a chunk of beams."""
     for e in range(X.shape[0]):
         length[e] = beam_frame(X[e], offsets[e], orientation[e], R[e])
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 def _compliance_terms(C, terms):
     """terms (4, 6, 6): C, C·J, Jᵀ·C, Jᵀ·C·J; J carries Qz to My with −1 and Qy to Mz with +1."""
     terms[:] = 0.0
@@ -58,7 +58,7 @@ def _compliance_terms(C, terms):
     terms[3, 2, 2] = C[4, 4]
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 def _invert_spd(F, G, K):
     """K = F⁻¹ for a symmetric positive definite (6, 6) F; G is scratch for the inverse of the Cholesky factor."""
     for j in range(6):
@@ -83,7 +83,7 @@ def _invert_spd(F, G, K):
             K[j, i] = s
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 def _local_stiffness(length, terms, F, G, Kf, K):
     """K (12, 12) of a beam in local axes from its flexibility; Kf (6, 6) stiffness of end 2 with end 1 held."""
     a, b, c = length, 0.5 * length**2, length**3 / 3.0
@@ -109,7 +109,7 @@ def _local_stiffness(length, terms, F, G, Kf, K):
             K[j, i] = K[i, j]
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 def _local_mass(length, terms, section_mass, Kf, A, N, M):
     """M (12, 12) in local axes: ∫ Nᵀ m N dx with the static displacement field N (6, 12), four Gauss points."""
     M[:] = 0.0
@@ -146,7 +146,7 @@ def _local_mass(length, terms, section_mass, Kf, A, N, M):
                             M[i, j] += s * N[q, j]
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 def _release(K, M, releases, with_mass):
     """Condense released DOFs out of K and carry M along (docs/theory/beams.md, eq. (12)); False for a mechanism."""
     t = np.zeros(12)
@@ -178,7 +178,7 @@ def _release(K, M, releases, with_mass):
     return True
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 def _to_global(A, R, offsets, out):
     """out = Gᵀ A G for u_local = R(u_node + θ×offset), θ_local = R θ; A is overwritten."""
     B = np.empty((3, 3))
@@ -217,7 +217,7 @@ def _to_global(A, R, offsets, out):
             out[j, i] = out[i, j]
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 def beam_matrices(X, C, section_mass, orientation, offsets, releases, with_mass, out, bad):
     """K or (``with_mass``) M of a chunk, out (nc, 12, 12), global axes; bad (nc,) is set where releases fail.
 
@@ -243,7 +243,7 @@ def beam_matrices(X, C, section_mass, orientation, offsets, releases, with_mass,
         _to_global(M if with_mass else K, R, offsets[e], out[e])
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 def beam_end_forces(X, C, orientation, offsets, releases, u, out):
     """Section forces N, Qy, Qz, T, My, Mz at both ends from nodal displacements u (nc, 12); out (nc, 2, 6), local."""
     terms = np.empty((4, 6, 6))

@@ -149,7 +149,7 @@ def test_a_hundred_thousand_beams_are_fast():
     start = time.perf_counter()
     m = assemble(model)
     # a second at most on an idle machine; the limit tells a Python loop over elements from a kernel
-    assert time.perf_counter() - start < 10.0
+    assert time.perf_counter() - start < 20.0
     assert m.K.shape == (6 * (n + 1),) * 2
 
 

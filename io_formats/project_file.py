@@ -12,6 +12,7 @@ import hashlib
 import json
 import struct
 from importlib.metadata import PackageNotFoundError, version
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -46,9 +47,9 @@ def save(path: str | Path, project: Project) -> None:
 
     Raises FileError where the system refuses; the old file is then unchanged.
     """
+    image = _hdf5_image(project)
     with writing(path) as temporary:
-        _write_hdf5(temporary, project)
-        _write_header(temporary)
+        _write_file(temporary, image)
 
 
 def load(path: str | Path) -> Project:
@@ -116,18 +117,24 @@ def _digest(header: bytes, rest: Any) -> bytes:
     return digest.digest()
 
 
-def _write_header(path: Path) -> None:
+def _write_file(path: Path, image: memoryview) -> None:
+    """Header and content, in pieces; a full disk is an OSError here, with nothing of HDF5 left half open."""
+    digest = _digest(_header(len(image), bytes(32)), BytesIO(image[HEADER:]))
     with path.open("r+b") as file:
-        length = path.stat().st_size
-        header = _FIELDS.pack(SIGNATURE, VERSION, 0, length, bytes(32)).ljust(HEADER, b"\0")
-        file.seek(HEADER)
-        digest = _digest(header, file)
-        file.seek(0)
-        file.write(_FIELDS.pack(SIGNATURE, VERSION, 0, length, digest).ljust(HEADER, b"\0"))
+        file.write(_header(len(image), digest))
+        for first in range(HEADER, len(image), _PIECE):
+            file.write(image[first : first + _PIECE])
+        file.truncate()
 
 
-def _write_hdf5(path: Path, project: Project) -> None:
-    with h5py.File(path, "w", userblock_size=HEADER, locking=False) as file:
+def _header(length: int, digest: bytes) -> bytes:
+    return _FIELDS.pack(SIGNATURE, VERSION, 0, length, digest).ljust(HEADER, b"\0")
+
+
+def _hdf5_image(project: Project) -> memoryview:
+    """The HDF5 file in memory, with room for the header in front."""
+    image = BytesIO()
+    with h5py.File(image, "w", userblock_size=HEADER) as file:
         file.attrs["format"] = "umfem-project"
         file.attrs["version"] = VERSION
         file.attrs["program"] = f"UMFEM {program_version()}"
@@ -142,6 +149,7 @@ def _write_hdf5(path: Path, project: Project) -> None:
         tree = model_json.to_tree(project, put)
         text = json.dumps(tree, allow_nan=False).encode("ascii")
         file.create_dataset("model", data=np.frombuffer(text, dtype=np.uint8))
+    return image.getbuffer()
 
 
 def _write_array(group: h5py.Group, array: np.ndarray, place: str) -> str:

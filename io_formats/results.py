@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ import numpy as np
 
 from io_formats.model_json import newer
 from io_formats.run_layout import FORMAT, VERSION, array_fields, settings_of
+from io_formats.run_unfinished import ClosedView, is_marked_open
 from io_formats.run_writer import RunWriter, write
 from solvers.errors import FileError, ModelError, suggestion
 from solvers.integrate.settings import SimulationSettings
@@ -112,31 +113,30 @@ def free_run_path(folder: str | Path, stem: str = "run") -> Path:
 
 @contextmanager
 def _opened(path: str | Path) -> Iterator[h5py.File]:
-    """The file, whether it is whole, still growing, or left by a killed program.
-
-    The last two are marked as open for writing and are read in HDF5's single-writer-multiple-reader mode, which waits
-    and tries again where a checksum fails; a whole file is read without, so that damage is told at once.
-    """
+    """The file, whether it is whole, still growing, or left by a killed program."""
     path = Path(path)
     if path.is_dir():
         raise FileError(path, "is a folder, not a run.")
     if not path.exists():
         raise FileError(path, "there is no such file.")
     try:
-        with h5py.File(path, "r", swmr=_marked_open(path), locking=False) as file:
+        with ExitStack() as stack:
+            file = stack.enter_context(_hdf5(path, stack))
             _check_format(path, file)
             yield file
     except (FileError, ModelError):
         raise
     except (OSError, KeyError, ValueError, TypeError, RuntimeError, IndexError) as error:
-        raise FileError(path, f"is not a run or is damaged ({str(error).strip(chr(39))[:120]}).") from error
+        reason = str(error).strip("'").splitlines()[0][:120]
+        raise FileError(path, f"is not a run or is damaged ({reason}).") from error
 
 
-def _marked_open(path: Path) -> bool:
-    """Is the mark of a writer set? Byte 11 of a version 3 superblock, HDF5 File Format Specification, II.A."""
-    with path.open("rb") as file:
-        start = file.read(12)
-    return len(start) == 12 and start[8] == 3 and start[11] != 0
+def _hdf5(path: Path, stack: ExitStack) -> h5py.File:
+    with path.open("rb") as plain:
+        marked = is_marked_open(plain.read(48))
+    if marked:
+        return h5py.File(stack.enter_context(ClosedView(path)), "r")
+    return h5py.File(path, "r", locking=False)
 
 
 def _check_format(path: Path, file: h5py.File) -> None:

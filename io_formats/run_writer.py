@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -38,29 +41,49 @@ class RunWriter:
 
     def append(self, chunk: Results) -> None:
         """Add rows and make them readable. The first chunk fixes names, units and settings."""
-        try:
+        with self._told():
             if self._file is None:
                 self._create(chunk)
             self._append(chunk)
-        except OSError as error:
-            raise FileError(self.path, f"the run cannot be written ({error}).") from error
 
     def finish(self, status: str, statistics: dict[str, float]) -> None:
         """Write how the run ended. A file without this reads as ``interrupted``."""
         if self._file is None:
             return
-        try:
+        with self._told():
             _put_text(self._datasets["summary"], {"status": status, "statistics": statistics, "ended": time.time()})
             self._file.flush()
-        except OSError as error:
-            raise FileError(self.path, f"the run cannot be written ({error}).") from error
 
     def close(self) -> None:
-        """Close the file. Nothing happens if it is closed or was never made."""
+        """Close the file. Nothing happens if it is closed or was never made. Raises FileError."""
+        with self._told():
+            self._close()
+
+    def _close(self) -> None:
         file, self._file = self._file, None
         self._datasets = {}
         if file is not None:
             file.close()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Trouble of the disk as a FileError; HDF5 tells it in several ways. The file is given up then."""
+        try:
+            yield
+        except (OSError, RuntimeError) as error:
+            self._give_up()
+            reason = str(error).splitlines()[0][:120]
+            raise FileError(self.path, f"the run cannot be written ({reason}).") from error
+
+    def _give_up(self) -> None:
+        """After a failed write HDF5 would try again on closing and crash: let it close into the void."""
+        with suppress(OSError, RuntimeError):
+            if self._file:
+                void = os.open(os.devnull, os.O_RDWR)
+                os.dup2(void, self._file.id.get_vfd_handle())
+                os.close(void)
+        with suppress(OSError, RuntimeError):
+            self._close()
 
     def _create(self, chunk: Results) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -61,10 +61,25 @@ def _dispatch(arguments: list[str]) -> int:
         return _version(arguments[1:])
     if first in COMMANDS:
         return _command(first, arguments[1:])
-    if first and not first.startswith("-") and not Path(first).exists():
-        complain(_unknown(first))
+    if trouble := _window_trouble(arguments):
+        complain(trouble)
         return BAD_INPUT
     return _window(arguments)
+
+
+def _window_trouble(arguments: list[str]) -> str:
+    """Why the window cannot be opened with these arguments; empty if it can."""
+    first = arguments[0] if arguments else ""
+    if first.startswith("-"):
+        return f"unknown option '{first}' (see umfem --help)"
+    if first and not Path(first).exists():
+        return _unknown(first)
+    if len(arguments) > 1:
+        return f"one file opens in the window, {len(arguments)} were given (see umfem --help)"
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
+        return "there is no screen (DISPLAY is not set); the commands of umfem --help work without one"
+    return ""
 
 
 def _command(name: str, arguments: list[str]) -> int:

@@ -61,8 +61,8 @@ def kill_some(path: Path, rng: random.Random, count: int) -> list[str]:
 STEPS = {
     "temporary made": "pathlib.Path.touch",
     "arrays": "io_formats.project_file._write_array",
-    "hdf5 written": "io_formats.project_file._write_hdf5",
-    "header": "io_formats.project_file._write_header",
+    "content": "io_formats.project_file._write_file",
+    "header": "io_formats.project_file._header",
     "permissions": "shutil.copymode",
     "flushed": "os.fsync",
     "renamed": "os.replace",
@@ -101,3 +101,43 @@ def test_dies_at_each_step(step, moment, tmp_path):
     assert whole(path) == ("newer" if renamed else "old")
     project_file.save(path, Project(title="next"))
     assert project_file.load(path).title == "next"
+
+
+FULL_DISK = """
+import resource, sys
+from pathlib import Path
+from saver import project
+from conftest import make_results
+from io_formats import project_file, results
+from solvers.errors import FileError
+folder = Path(sys.argv[1])
+path = folder / "p.umfem"
+project_file.save(path, project("old"))
+size = path.stat().st_size
+for room in (0, 100, 600, 20_000, 500_000, size - 1):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
+    try:
+        project_file.save(path, project("newer"))
+        raise SystemExit("saved without room")
+    except FileError as error:
+        assert "cannot be written (File too large)" in str(error), error
+    assert project_file.load(path).title == "old"
+    assert [one.name for one in folder.iterdir()] == ["p.umfem"]
+    try:
+        with results.RunWriter(folder / "r.h5") as writer:
+            for _ in range(40):
+                writer.append(make_results(500))
+        raise SystemExit("ran without room")
+    except FileError as error:
+        assert "the run cannot be written" in str(error), error
+    (folder / "r.h5").unlink()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a limit on the size of files, as POSIX has")
+def test_a_full_disk(tmp_path):
+    """Wherever the room ends: one sentence, the old file, no leftovers; a run says so, too."""
+    environment = ENVIRONMENT | {"PYTHONPATH": os.pathsep.join([str(ROOT), str(Path(__file__).parent)])}
+    command = [sys.executable, "-c", FULL_DISK, str(tmp_path)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

@@ -1,6 +1,7 @@
 """Runs: streamed while computed, read as far as needed, never lost with the program."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -174,9 +175,17 @@ print(refused)
 
 
 @pytest.mark.parametrize("kind", ["cut", "flip"])
-def test_damaged_runs_never_crash(kind, results, tmp_path):
+@pytest.mark.parametrize("end", ["finished", "interrupted"])
+def test_damaged_runs_never_crash(kind, end, results, tmp_path):
     """HDF5 guards its own tree by checksums and the numbers by Fletcher sums: a refusal, never a crash or a hang."""
-    runs.write(tmp_path / "r.h5", results)
+    writer = runs.RunWriter(tmp_path / "whole.h5")
+    writer.append(results)
+    if end == "finished":
+        writer.finish("finished", {})
+        writer.close()
+    shutil.copy(tmp_path / "whole.h5", tmp_path / "r.h5")
+    writer.close()
+    assert runs.open_run(tmp_path / "r.h5").status == end
     done = subprocess.run(
         [sys.executable, "-c", FUZZ, str(tmp_path / "r.h5"), kind],
         env=ENVIRONMENT,

@@ -68,6 +68,8 @@ def test_help_names_every_command(umfem):
         (["simulate", "x.umfem", "--jsn"], "umfem simulate: unrecognized arguments: --jsn"),
         (["simulate", "x.umfem", "--duration", "long"], "umfem simulate: argument --duration: invalid float value"),
         (["example", "crank_slidr"], "umfem: There is no example 'crank_slidr'. Did you mean 'crank_slider'?"),
+        (["--jsn"], "umfem: unknown option '--jsn' (see umfem --help)"),
+        ([__file__, __file__], "umfem: one file opens in the window, 2 were given"),
         (["example"], "umfem: Name an example. Known: crank_slider"),
     ],
 )
@@ -76,6 +78,24 @@ def test_bad_input_is_one_line_and_exit_2(umfem, words, said):
     assert (code, out) == (2, "")
     assert err.startswith(said)
     assert err.count("\n") == 1
+
+
+def test_the_window_gets_the_file(umfem, monkeypatch, crank):
+    given = []
+    monkeypatch.setenv("DISPLAY", ":99")
+    monkeypatch.setattr(cli, "_window", lambda arguments: given.append(arguments) or 0)
+    assert umfem()[0] == 0
+    assert umfem(crank)[0] == 0
+    assert given == [[], [str(crank)]]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="screens as X11 and Wayland name them")
+def test_no_screen(umfem, monkeypatch):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    code, _, err = umfem()
+    assert (code, err.count("\n")) == (2, 1)
+    assert "there is no screen" in err
 
 
 def test_bad_values(umfem, crank, tmp_path):

@@ -8,7 +8,7 @@ import math
 import numpy as np
 
 from solvers.kernels.jit import entry, inner
-from solvers.kernels.motion import derivative, observe, project, remember_turns
+from solvers.kernels.motion import derivative, project, remember_turns
 from solvers.kernels.multibody_arrays import (
     BAD_STATE,
     DENSE,
@@ -22,6 +22,7 @@ from solvers.kernels.multibody_arrays import (
     STATUS_CODE,
     Y,
 )
+from solvers.kernels.observe import observe
 from solvers.kernels.stepping import (
     COLLAPSED,
     END,

@@ -3,8 +3,9 @@
 import math
 
 from solvers.kernels.jit import entry, inner
-from solvers.kernels.motion import derivative, observe, project, remember_turns
+from solvers.kernels.motion import derivative, project, remember_turns
 from solvers.kernels.multibody_arrays import BAD_STATE, OK, STAGE, STAGES, STATUS_CODE, Y
+from solvers.kernels.observe import observe
 from solvers.kernels.stepping import EVALUATIONS, FAILED, FINISHED, GOING, ROWS, STEP, STEPS, STOPPED, TIME
 
 

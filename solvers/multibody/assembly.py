@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from solvers.errors import ModelError
 from solvers.kernels.motion import CLOSED, closing_step, project_speeds, remember_turns, residual, shift, worst_joint
-from solvers.kernels.multibody_arrays import EXTRA, SINGULAR_MASS, STATUS_CODE, STATUS_OBJECT, VALUES, Workspace
+from solvers.kernels.multibody_arrays import EXTRA, PHI, SINGULAR_MASS, STATUS_CODE, STATUS_OBJECT, VALUES, Workspace
 from solvers.multibody.compile import CompiledSystem
 
 Array = NDArray[np.float64]
@@ -55,34 +55,40 @@ def _close(compiled: CompiledSystem, ws: Workspace, q: Array, step: Array) -> Ar
     """Damped Gauss–Newton; a deterministic nudge leaves positions from which no step leads on."""
     model = compiled.model
     nudges = np.random.default_rng(1)
-    best = q.copy()
-    trial = q.copy()
-    gap = residual(model, ws, q)
+    best, smallest = q.copy(), _gap(compiled, ws, q)
+    trial, gap = q.copy(), smallest
     for _ in range(_MOST_ITERATIONS):
         if gap <= CLOSED:
             return q
         closing_step(model, ws, q, step)
         scale = min(1.0, LARGEST_STEP / max(np.abs(step).max(initial=0.0), 1e-300))
-        improved = False
+        new_gap = np.inf
         for _ in range(8):
             shift(model, q, step, scale, trial)
-            new_gap = residual(model, ws, trial)
+            new_gap = _gap(compiled, ws, trial)
             if new_gap < gap:
-                q, trial, gap, improved = trial, q, new_gap, True
                 break
             scale *= 0.5
-        if improved:
-            best = q.copy()
-            continue
-        if gap <= ADMITTED:
+        if new_gap < gap:
+            q, trial, gap = trial, q, new_gap
+        elif gap <= ADMITTED:
             return q
-        shift(model, best, nudges.normal(scale=0.05, size=len(step)), 1.0, q)
-        gap = residual(model, ws, q)
-    gap = residual(model, ws, best)
-    if gap <= ADMITTED:
+        else:
+            shift(model, best, nudges.normal(scale=0.05, size=len(step)), 1.0, q)
+            gap = _gap(compiled, ws, q)
+        if gap < smallest:
+            best, smallest = q.copy(), gap
+    if smallest <= ADMITTED:
         return best
+    residual(model, ws, best)
     joint = compiled.joints[worst_joint(model, ws)]
     raise ModelError(
         f"Joint '{joint.name}': the loop cannot be closed; '{joint.body_a}' and '{joint.body_b}' stay "
-        f"{gap:.3g} (m or rad) apart. Check the lengths, the axes and the initial positions of the joints in the loop."
+        f"{smallest:.3g} (m or rad) apart. Check the lengths, the axes and the initial positions of the joints in the "
+        "loop."
     )
+
+
+def _gap(compiled: CompiledSystem, ws: Workspace, q: Array) -> float:
+    residual(compiled.model, ws, q)
+    return float(np.linalg.norm(ws.of_row[PHI]))

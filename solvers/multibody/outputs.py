@@ -32,7 +32,7 @@ _FREE_ACCELERATIONS = (
 
 
 def row_parts(compiled: CompiledSystem) -> dict[str, slice]:
-    """Where the parts of an output row lie, as ``kernels.motion.observe`` writes them."""
+    """Where the parts of an output row lie, as ``kernels.observe`` writes them."""
     n_q, n_v, n_j = len(compiled.q), len(compiled.v), len(compiled.joints)
     n_bodies = len(compiled.body_names)
     widths = {

@@ -103,10 +103,11 @@ class RunWriter:
         file.swmr_mode = True
 
     def _add(self, file: h5py.File, name: str, width: tuple[int, ...]) -> None:
+        """No filter and no checksum of chunks: a chunk cut off by a kill keeps the rows it had before."""
         if 0 in width:
             return
         self._datasets[name] = file.create_dataset(
-            name, (0, *width), np.float64, maxshape=(None, *width), chunks=chunk_shape(width), fletcher32=True
+            name, (0, *width), np.float64, maxshape=(None, *width), chunks=chunk_shape(width)
         )
 
     def _append(self, chunk: Results) -> None:

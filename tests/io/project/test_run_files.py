@@ -177,7 +177,7 @@ print(refused)
 @pytest.mark.parametrize("kind", ["cut", "flip"])
 @pytest.mark.parametrize("end", ["finished", "interrupted"])
 def test_damaged_runs_never_crash(kind, end, results, tmp_path):
-    """HDF5 guards its own tree by checksums and the numbers by Fletcher sums: a refusal, never a crash or a hang."""
+    """HDF5 guards its own tree by checksums: a refusal or other numbers, never a crash or a hang."""
     writer = runs.RunWriter(tmp_path / "whole.h5")
     writer.append(results)
     if end == "finished":
@@ -194,4 +194,4 @@ def test_damaged_runs_never_crash(kind, end, results, tmp_path):
         timeout=120,
     )
     assert done.returncode == 0, done.stderr
-    assert int(done.stdout) > 25
+    assert int(done.stdout) > 10

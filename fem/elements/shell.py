@@ -90,6 +90,26 @@ def _mass(X: np.ndarray, data: Data, M: np.ndarray) -> None:
     shell_mass(X, offset + s.mass_height, arms, points, weights, s.mass, s.rotary, M)
 
 
+def _lumped(X: np.ndarray, data: Data, m: np.ndarray) -> None:
+    """Diagonal mass: each node's share of the area; rotations get ∫ρz²dz and what an offset adds, nothing of the sides.
+
+    (Scaling the diagonal of the linked consistent mass would give the rotations far too much.)
+    """
+    _, offset, arms, s = data
+    nn = X.shape[1]
+    M = np.empty((len(X), 6 * nn, 6 * nn))
+    _mass(X, data, M)
+    share = M[:, 0::6, 0::6].sum(axis=2)
+    P = X + arms
+    n = np.cross(P[:, 2] - P[:, 0], P[:, 3] - P[:, 1]) if nn == 4 else np.cross(P[:, 1] - P[:, 0], P[:, 2] - P[:, 0])
+    n /= np.linalg.norm(n, axis=1)[:, None]
+    arm2 = (arms + (offset + s.mass_height) * n[:, None, :]) ** 2
+    out = m.reshape(len(X), nn, 6)
+    out[..., :3] = share[..., None]
+    rotary = s.rotary / s.mass if s.mass else 0.0
+    out[..., 3:] = share[..., None] * (rotary + arm2.sum(axis=2, keepdims=True) - arm2)
+
+
 def nodal_strains(X: np.ndarray, data: Data, u: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Mid-surface strains, curvatures and shears at the nodes (nc, nn, 8) and the element axes in rows (nc, 3, 3)."""
     axis, offset, arms, s = data
@@ -157,6 +177,7 @@ def _shell(name: str, label: str, n_nodes: int, vtk_cell: int) -> ElementType:
         prepare=prepare,
         stiffness=_stiffness,
         mass=_mass,
+        lumped=_lumped,
         recover=_recover,
         n_layers=3,
         resultants=_resultants,

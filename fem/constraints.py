@@ -252,7 +252,7 @@ def reduce_matrix(A: sparse.csc_array, constraints: Transformation) -> sparse.cs
     P = sparse.csr_array((np.ones(len(place)), (new[place], place)), shape=(n_free, n))
     cross = P @ W
     own_part = Ts.T @ W.tocsr()[special]
-    total = sparse.csc_array(core + cross + cross.T + 0.5 * (own_part + own_part.T))
+    total = sparse.csc_array(core + sparse.csc_array(cross + cross.T + 0.5 * (own_part + own_part.T)))
     total.sum_duplicates()
     return total
 

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import numpy as np
 from scipy import sparse
-from scipy.sparse.linalg import splu
 
 from fem.assembly import Matrices
 from fem.checks import Finding, finding, listed
 from fem.constraints import expand, reduce_matrix
 from fem.dofs import dof_places, rigid_modes
 from fem.model import DOF_NAMES, FEModel
+from fem.statics import LARGE
+from solvers.linalg.factor import factorise
 
 LOOSE = 1e-12  # stiffness of a motion against the diagonal of K below which it counts as none
 RIGID = 4e-15  # the same for motions of many nodes: a few times the rounding of K itself, far below any elastic mode
 SHIFT = 1e-13  # multiple of the diagonal that lets a singular K be factorised
-GLOBAL_LIMIT = 60_000  # free DOFs up to which the global search is made unless asked for
+GLOBAL_LIMIT = 300_000  # free DOFs up to which the global search is made unless asked for
 
 
 def find_mechanisms(model: FEModel, matrices: Matrices, *, thorough: bool | None = None) -> tuple[Finding, ...]:
@@ -98,12 +99,9 @@ def _global(model: FEModel, matrices: Matrices, K: sparse.csc_array, n_vectors: 
     d = np.sqrt(K.diagonal())
     A = sparse.csc_array(sparse.diags_array(1 / d) @ K @ sparse.diags_array(1 / d))
     n = A.shape[0]
-    factor = splu(
-        sparse.csc_array(A + SHIFT * sparse.eye_array(n)),
-        permc_spec="MMD_AT_PLUS_A",
-        diag_pivot_thresh=0.0,
-        options={"SymmetricMode": True},
-    )
+    rows, _ = dof_places(matrices.dofs, matrices.constraints.free)
+    shifted = sparse.csc_array(A + SHIFT * sparse.eye_array(n))
+    factor = factorise(shifted, "superlu" if n < LARGE else "auto", node_of_dof=model.node_numbers[rows])
     k = min(n_vectors, n)
     V = np.linalg.qr(np.random.default_rng(0).standard_normal((n, k)))[0]
     for _ in range(4):

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from umfem_gui import icons
 from umfem_gui.i18n import bind, language, noted, tr
+from umfem_gui.listening import listen
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,7 @@ class Actions:
         self.specs: dict[str, Spec] = {}
         for spec in SPECS:
             self.add(spec)
-        language.changed.connect(lambda _code: self._renew_tips())
+        listen(language.changed, self._renew_tips)
 
     def __getitem__(self, key: str) -> QAction:
         return self._by_key[key]
@@ -127,5 +129,7 @@ class Actions:
         action.setToolTip(f"{text} ({keys})" if keys else text)
 
     def _renew_tips(self) -> None:
+        if not isValid(self._window):
+            return
         for action in self._by_key.values():
             self._tip(action)

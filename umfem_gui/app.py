@@ -18,7 +18,6 @@ from umfem_gui.example_list import load_example
 from umfem_gui.i18n import language, noted, system_language
 from umfem_gui.main_window import MainWindow
 
-
 #: The project that a fresh start shows.
 DEFAULT = "crank_slider"
 
@@ -67,7 +66,6 @@ class Session:
 
 def _import_view() -> None:
     """The slow imports of the 3D view, beside the main thread."""
-    import pyvista.plotting
     import pyvistaqt  # noqa: F401
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from umfem_gui import icons, theme
 from umfem_gui.i18n import bind
+from umfem_gui.listening import listen
 
 
 class EmptyState(QFrame):
@@ -38,7 +39,7 @@ class EmptyState(QFrame):
         self._row.addStretch(1)
         column.addLayout(self._row)
         parent.installEventFilter(self)
-        theme.signals.changed.connect(self._colour)
+        listen(theme.signals.changed, self._colour)
         self._colour()
 
     def add_button(self, action: QAction, text: str = "", *, primary: bool = False) -> QPushButton:
@@ -66,11 +67,11 @@ class EmptyState(QFrame):
         self.setGeometry((parent.width() - width) // 2, max(8, (parent.height() - height) // 2), width, height)
         self.raise_()
 
-    def showEvent(self, event: object) -> None:  # noqa: N802 (Qt's name)
+    def showEvent(self, event: object) -> None:
         super().showEvent(event)  # type: ignore[arg-type]
         self.place()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest) and self.isVisible():
             self.place()
         return super().eventFilter(watched, event)

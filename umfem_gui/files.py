@@ -30,9 +30,14 @@ class FileActions(QObject):
         self.window = window
         self.document = window.document
         for key, method in (
-            ("new", self.new), ("open", self.open), ("save", self.save), ("save_as", self.save_as),
-            ("import_json", self.import_json), ("export_json", self.export_json),
-            ("export_picture", self.export_picture), ("quit", window.close),
+            ("new", self.new),
+            ("open", self.open),
+            ("save", self.save),
+            ("save_as", self.save_as),
+            ("import_json", self.import_json),
+            ("export_json", self.export_json),
+            ("export_picture", self.export_picture),
+            ("quit", window.close),
         ):
             window.actions_table[key].triggered.connect(lambda _=False, method=method: method())
 
@@ -180,5 +185,3 @@ class FileActions(QObject):
             menu.addAction(tr("Clear this list")).triggered.connect(lambda: settings.forget_files())
         else:
             menu.addAction(tr("No files yet")).setEnabled(False)
-
-

@@ -85,8 +85,8 @@ def build_frame(window: MainWindow) -> FrameParts:
     inner = QVBoxLayout(lower_panel)
     inner.setContentsMargins(4, 2, 4, 4)
     inner.addWidget(lower)
-    rows = _splitter(Qt.Orientation.Vertical, (stage, lower_panel), (0, 0), [620, 230])
-    rows.setStretchFactor(0, 3)
+    rows = _splitter(Qt.Orientation.Vertical, (stage, lower_panel), (0, 0), [560, 290])
+    rows.setStretchFactor(0, 2)
     rows.setStretchFactor(1, 1)
     columns = _splitter(Qt.Orientation.Horizontal, (tree_panel, rows, properties), (0, 1, 0), [230, 880, 320])
     central = QWidget()
@@ -95,7 +95,17 @@ def build_frame(window: MainWindow) -> FrameParts:
     outer.addWidget(columns)
     window.actions_table.attach_stage(rows)
     return FrameParts(
-        central, columns, rows, tree, tree_panel, properties, steps, stage, lower, lower_panel, window.messages,
+        central,
+        columns,
+        rows,
+        tree,
+        tree_panel,
+        properties,
+        steps,
+        stage,
+        lower,
+        lower_panel,
+        window.messages,
         JobsPanel(window.jobs),
     )
 

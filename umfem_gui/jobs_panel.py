@@ -9,6 +9,7 @@ from umfem_gui import icons
 from umfem_gui.i18n import bind, language, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.jobs import Job, JobManager
+from umfem_gui.listening import listen
 
 STATES = {
     "waiting": noted("Waiting"),
@@ -95,7 +96,7 @@ class JobsPanel(QScrollArea):
         self._timer.timeout.connect(self.refresh)
         manager.started.connect(self._add)
         manager.ended.connect(lambda _job: self.refresh())
-        language.changed.connect(self.refresh)
+        listen(language.changed, self.refresh)
 
     def _add(self, job: Job) -> None:
         line = JobLine(job, self.widget())

@@ -24,6 +24,7 @@ from umfem_gui.frame import build_frame
 from umfem_gui.i18n import language, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.jobs import Job, JobManager
+from umfem_gui.listening import listen
 from umfem_gui.menus import build_menus
 from umfem_gui.messages import Message, MessageLog
 from umfem_gui.mode_switch import ModeSwitch
@@ -50,7 +51,9 @@ class MainWindow(QMainWindow):
 
     def __init__(self, document: Document) -> None:
         super().__init__()
+        self.closing = False
         self.document = document
+        document.setParent(self)
         self.selection = Selection(self)
         self.jobs = JobManager(self)
         self.assembler = Assembler(self)
@@ -70,7 +73,6 @@ class MainWindow(QMainWindow):
         self.resize(1440, 900)
         self._remembered: dict[str, Key | None] = {}
         self.workspace: Workspace = self.workspaces["assembly"]
-        self._closing = False
         self.switch("assembly")
         self._write_title()
         self.view_actions.restore()
@@ -79,8 +81,15 @@ class MainWindow(QMainWindow):
 
     def _build_workspaces(self) -> None:
         frame = Frame(
-            self.document, self.selection, self.jobs, self.messages, self.viewport, self.actions_table,
-            self.assembler, self.switch, self.show_tab,
+            self.document,
+            self.selection,
+            self.jobs,
+            self.messages,
+            self.viewport,
+            self.actions_table,
+            self.assembler,
+            self.switch,
+            self.show_tab,
         )
         self.simulation = SimulationWorkspace(frame, self)
         self.workspaces: dict[str, Workspace] = {
@@ -137,7 +146,7 @@ class MainWindow(QMainWindow):
         self.messages.place_wanted.connect(self._go)
         self.messages.details_wanted.connect(self._show_details)
         self.document.autosave.failed.connect(lambda sentence: self.messages.add("warning", sentence))
-        language.changed.connect(lambda _code: self._retranslate())
+        listen(language.changed, self._retranslate)
         for workspace in self.workspaces.values():
             workspace.changed.connect(self.refresh)
 
@@ -161,8 +170,8 @@ class MainWindow(QMainWindow):
         wanted = self._remembered.get(key)
         if wanted is None or new.sheet(wanted) is None:
             wanted = new.default_key()
-        self.refresh()
         self.selection.select(wanted)
+        self.refresh()
         if new.camera is not None:
             self.viewport.restore_camera(new.camera)
         elif new.key == "simulation" and old.camera is not None and old.key == "assembly":
@@ -174,7 +183,7 @@ class MainWindow(QMainWindow):
 
     def refresh(self) -> None:
         """Read tree, steps, properties and facts of the workspace again."""
-        if self._closing:
+        if self.closing:
             return
         self.tree.show_nodes(self.workspace.nodes())
         self.tree.show_selected(self.selection.key)
@@ -190,6 +199,7 @@ class MainWindow(QMainWindow):
     def _on_document(self, part: str) -> None:
         if part == "project":
             self._remembered = {}
+            self.viewport.home_pending = True
             for workspace in self.workspaces.values():
                 workspace.camera = None
         for workspace in self.workspaces.values():
@@ -244,7 +254,7 @@ class MainWindow(QMainWindow):
     def report_problem(self, sentence: str, details: str) -> None:
         """Main thread: write to the log and show a box; the program goes on."""
         self.messages.add("error", sentence, details=details)
-        if not self._closing:
+        if not self.closing:
             dialogs.show_error(self, say(sentence), details)
 
     # ---- window
@@ -258,22 +268,22 @@ class MainWindow(QMainWindow):
         self.setWindowModified(self.document.modified)
         self.setWindowTitle(f"{tr(self.document.display_name)}[*] — UMFEM")
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 (Qt's name)
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):
             event.acceptProposedAction()
 
-    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 (Qt's name)
+    def dropEvent(self, event: QDropEvent) -> None:
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if paths:
             event.acceptProposedAction()
             QTimer.singleShot(0, lambda: self.files.open_path(paths[0]))
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 (Qt's name)
-        if not self._closing:
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.closing:
             if not self.files.may_go():
                 event.ignore()
                 return
-            self._closing = True
+            self.closing = True
             self.view_actions.remember()
             settings.store().sync()
             self.simulation.player.pause()

@@ -47,9 +47,12 @@ def poses_at(names: tuple[str, ...], positions: Array, quaternions: Array) -> di
     """Matrices (4, 4) of the bodies of one output row."""
     frames = np.zeros((len(names), 4, 4))
     w, x, y, z = quaternions.T
-    frames[:, 0, 0], frames[:, 0, 1], frames[:, 0, 2] = 1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)
-    frames[:, 1, 0], frames[:, 1, 1], frames[:, 1, 2] = 2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)
-    frames[:, 2, 0], frames[:, 2, 1], frames[:, 2, 2] = 2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)
+    rows = (
+        (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
+        (2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)),
+        (2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)),
+    )
+    frames[:, :3, :3] = np.moveaxis(np.array(rows), 2, 0)
     frames[:, :3, 3] = positions
     frames[:, 3, 3] = 1.0
     return dict(zip(names, frames, strict=True))

@@ -7,11 +7,12 @@ from datetime import datetime
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from umfem_gui import icons, theme
-from umfem_gui.i18n import language
+from umfem_gui.i18n import bind, language
 from umfem_gui.i18n.sentences import say
+from umfem_gui.listening import listen
 from umfem_gui.selection import Key
 
 SYMBOLS = {
@@ -55,11 +56,16 @@ class MessageLog(QWidget):
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.list)
+        self.empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.empty.setObjectName("muted")
+        bind(self.empty, "setText", "Nothing to report yet. What happens is written here, with a way to the place.")
+        column.addWidget(self.empty, 1)
+        column.addWidget(self.list, 1)
+        self.list.hide()
         self.list.itemClicked.connect(self._go)
         self.list.itemActivated.connect(self._go)
-        language.changed.connect(self._rebuild)
-        theme.signals.changed.connect(self._rebuild)
+        listen(language.changed, self._rebuild)
+        listen(theme.signals.changed, self._rebuild)
 
     def add(self, level: str, text: str, *, place: Key | None = None, details: str = "", **values: Any) -> None:
         """Write a line. ``level`` is info, good, warning or error; ``text`` a translation key."""
@@ -69,6 +75,8 @@ class MessageLog(QWidget):
             del self.messages[0]
             self.list.takeItem(0)
         self._show(message)
+        self.empty.hide()
+        self.list.show()
         self.list.scrollToBottom()
         self.added.emit(message)
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QToolButton, QWidget
 
 from umfem_gui import icons, theme
+from umfem_gui.listening import listen
 
 
 class ModeSwitch(QWidget):
@@ -39,7 +40,7 @@ class ModeSwitch(QWidget):
             self.buttons[key] = button
             action.changed.connect(lambda key=key, action=action: self._read(key, action))
             self._read(key, action)
-        theme.signals.changed.connect(self._colour)
+        listen(theme.signals.changed, self._colour)
 
     def show_mode(self, key: str) -> None:
         """Press the button of a workspace."""
@@ -48,7 +49,7 @@ class ModeSwitch(QWidget):
 
     def _read(self, key: str, action: QAction) -> None:
         button = self.buttons[key]
-        button.setText(action.text().replace("&", ""))
+        button.setText(" " + action.text().replace("&", ""))
         button.setToolTip(action.toolTip())
         self.updateGeometry()
 

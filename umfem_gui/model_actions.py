@@ -14,6 +14,7 @@ from umfem_gui.actions import Spec
 from umfem_gui.commands import Command, RemoveFEModel
 from umfem_gui.i18n import language, tr
 from umfem_gui.i18n.sentences import say
+from umfem_gui.listening import listen
 from umfem_gui.workspaces.assembly import editing
 from umfem_gui.workspaces.assembly.words import COLLECTIONS, KIND_ICONS
 
@@ -52,17 +53,20 @@ class ModelActions(QObject):
                 )
         stack = self.document.undo_stack
         for signal in (stack.canUndoChanged, stack.canRedoChanged, stack.undoTextChanged, stack.redoTextChanged):
-            signal.connect(lambda *_: self.refresh())
-        self.selection.changed.connect(lambda _key: self.refresh())
-        self.document.changed.connect(lambda _part: self.refresh())
-        language.changed.connect(lambda _code: self.refresh())
+            listen(signal, self.refresh)
+        listen(self.selection.changed, self.refresh)
+        listen(self.document.changed, self.refresh)
+        listen(language.changed, self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Names of undo and redo, and what is possible now."""
+        if self.window.closing:
+            return
         table, stack = self.window.actions_table, self.document.undo_stack
         for key, text, can in (
-            ("undo", stack.undoText(), stack.canUndo()), ("redo", stack.redoText(), stack.canRedo()),
+            ("undo", stack.undoText(), stack.canUndo()),
+            ("redo", stack.redoText(), stack.canRedo()),
         ):
             word = tr("Undo") if key == "undo" else tr("Redo")
             table[key].setText(f"{word}: {say(text)}" if can and text else word)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from umfem_gui import icons, theme
+from umfem_gui.listening import listen
 from umfem_gui.selection import Key
 
 KEY_ROLE = Qt.ItemDataRole.UserRole
@@ -54,7 +55,7 @@ class ModelTree(QTreeWidget):
         self.itemCollapsed.connect(lambda item: self._folded.add(item.data(0, KEY_ROLE)))
         self.itemExpanded.connect(lambda item: self._folded.discard(item.data(0, KEY_ROLE)))
         self.customContextMenuRequested.connect(self._on_menu)
-        theme.signals.changed.connect(lambda: self.show_nodes(self._nodes))
+        listen(theme.signals.changed, self._recolour)
 
     def show_nodes(self, nodes: tuple[Node, ...]) -> None:
         """Fill the tree anew."""
@@ -69,6 +70,9 @@ class ModelTree(QTreeWidget):
                 item.setExpanded(key not in self._folded)
             if selected in self._items:
                 self.setCurrentItem(self._items[selected])
+
+    def _recolour(self) -> None:
+        self.show_nodes(self._nodes)
 
     def show_selected(self, key: Key | None) -> None:
         """Select a line without telling anyone."""

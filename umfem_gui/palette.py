@@ -76,7 +76,7 @@ class CommandPalette(QFrame):
             action: QAction = item.data(Qt.ItemDataRole.UserRole)
             action.trigger()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress:
             return self._key(event)
         if event.type() == QEvent.Type.FocusOut:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
 from umfem_gui.i18n import bind, language, tr
 from umfem_gui.jobs import JobManager
 from umfem_gui.jobs_panel import JobStatus
+from umfem_gui.listening import listen
 
 
 class StatusBar(QStatusBar):
@@ -33,7 +34,7 @@ class StatusBar(QStatusBar):
         self.addPermanentWidget(self.job)
         self.addPermanentWidget(self.units)
         self.addPermanentWidget(self.language)
-        language.changed.connect(lambda _code: self._write())
+        listen(language.changed, self._write)
         self._write()
 
     def show_facts(self, text: str) -> None:

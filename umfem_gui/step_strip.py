@@ -67,7 +67,7 @@ class ElidedLabel(QLabel):
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
-    def paintEvent(self, _event: object) -> None:  # noqa: N802 (Qt's name)
+    def paintEvent(self, _event: object) -> None:
         text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
@@ -118,11 +118,11 @@ class StepCell(QFrame):
             widget.style().unpolish(widget)
             widget.style().polish(widget)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.step is not None and self.rect().contains(event.position().toPoint()):
             self.step.go()
 
-    def keyPressEvent(self, event: object) -> None:  # noqa: N802 (Qt's name)
+    def keyPressEvent(self, event: object) -> None:
         if self.step is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # type: ignore[attr-defined]
             self.step.go()
         else:

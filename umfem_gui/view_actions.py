@@ -43,9 +43,7 @@ class ViewActions(QObject):
             view.tools.add(table[key])
         self._theme_menu(menus["theme"])
         self._language_menu(menus["language"])
-        window.status.language.clicked.connect(
-            lambda: self.use_language("ru" if language.code == "en" else "en")
-        )
+        window.status.language.clicked.connect(lambda: self.use_language("ru" if language.code == "en" else "en"))
 
     def _theme_menu(self, menu: QMenu) -> None:
         group = QActionGroup(self)
@@ -88,8 +86,13 @@ class ViewActions(QObject):
             window.selection.select(key)
         menu = QMenu(window)
         collection = key[1] if key is not None and key[0] == "group" else key[0] if key is not None else ""
-        starts = {"bodies": "add_body", "joints": "add_joint_", "forces": "add_force_", "sensors": "add_sensor",
-                  "parameters": "add_parameter"}
+        starts = {
+            "bodies": "add_body",
+            "joints": "add_joint_",
+            "forces": "add_force_",
+            "sensors": "add_sensor",
+            "parameters": "add_parameter",
+        }
         if collection in starts:
             for spec, action in table.all():
                 if spec.key.startswith(starts[collection]):

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from umfem_gui import theme
 from umfem_gui.i18n import bind, noted
+from umfem_gui.listening import listen
 from umfem_gui.view_tools import ViewTools
 
 #: Standard views by number: title, direction from the focal point to the eye, up vector.
@@ -44,6 +45,7 @@ class Viewport(QWidget):
         super().__init__(parent)
         self.plotter: Any = None
         self.wireframe = False
+        self.home_pending = True  # the next scene with something in it is shown from the standard direction
         self.before_render: list[Callable[[], None]] = []
         self._keys: dict[int, tuple[Any, object]] = {}
         self._picker: Any = None
@@ -66,7 +68,7 @@ class Viewport(QWidget):
         self._note.hide()
         self.tools = ViewTools(self)
         self.tools.hide()
-        theme.signals.changed.connect(self._colour)
+        listen(theme.signals.changed, self._colour)
 
     def start(self) -> None:
         """Create the interactor. Takes about a second the first time; call it when the frame is visible."""
@@ -126,8 +128,12 @@ class Viewport(QWidget):
         colours = theme.current()
         self.plotter.set_background(colours.view_bottom, top=colours.view_top)
         self.plotter.add_axes(
-            color=colours.text, line_width=3, viewport=(0.0, 0.0, 0.13, 0.2),
-            x_color="#d1495b", y_color="#3a9a5b", z_color="#3973c6",
+            color=colours.text,
+            line_width=3,
+            viewport=(0.0, 0.0, 0.13, 0.2),
+            x_color="#d1495b",
+            y_color="#3a9a5b",
+            z_color="#3973c6",
         )
         self.redraw()
 
@@ -238,7 +244,7 @@ class Viewport(QWidget):
             found = next((entry for entry in self._keys.values() if entry[0] is actor), None)
         return found[1] if found else None
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             event.ignore()
@@ -277,7 +283,7 @@ class Viewport(QWidget):
             self._hovered = key
             self.hovered.emit(key)
 
-    def resizeEvent(self, event: Any) -> None:  # noqa: N802 (Qt's name)
+    def resizeEvent(self, event: Any) -> None:
         super().resizeEvent(event)
         self._place_tools()
 

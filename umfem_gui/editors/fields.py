@@ -60,7 +60,7 @@ class LineInput(QLineEdit):
             self.setText(text)
             self.setCursorPosition(0)
 
-    def keyPressEvent(self, event: Any) -> None:  # noqa: N802 (Qt's name)
+    def keyPressEvent(self, event: Any) -> None:
         if event.key() == Qt.Key.Key_Escape and self.text() != self.shown:
             self.setText(self.shown)
             self.textEdited.emit(self.shown)
@@ -195,7 +195,7 @@ class ChoiceEditor(Editor):
             index = self.box.count() - 1
         self.box.setCurrentIndex(index)
 
-    def wheelEvent(self, event: Any) -> None:  # noqa: N802 (Qt's name)
+    def wheelEvent(self, event: Any) -> None:
         event.ignore()
 
 

@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSc
 from solvers.errors import UmfemError
 from umfem_gui import icons, theme
 from umfem_gui.document import Document
+from umfem_gui.editors.fields import NumberEditor, VectorEditor
 from umfem_gui.editors.form import Form
 from umfem_gui.editors.shapes import ShapesEditor
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.i18n import language, noted, tr
 from umfem_gui.i18n.sentences import say
+from umfem_gui.listening import listen
+from umfem_gui.mechanics import check_numbers
 from umfem_gui.panels import Panel
 from umfem_gui.selection import Key, Selection
 
@@ -38,8 +41,8 @@ class PropertyPanel(Panel):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.body.addWidget(self._area, 1)
         self.setMinimumWidth(260)
-        language.changed.connect(lambda _code: self.rebuild())
-        theme.signals.changed.connect(self.rebuild)
+        listen(language.changed, self.rebuild)
+        listen(theme.signals.changed, self.rebuild)
 
     def refresh(self) -> None:
         """Read the selection again; the form is kept when it fits, so that the cursor stays where it is."""
@@ -101,6 +104,7 @@ class PropertyPanel(Panel):
         row.setSpacing(8)
         picture = QLabel()
         picture.setPixmap(icons.icon(sheet.icon, "accent").pixmap(20, 20))
+        picture.setFixedSize(20, 20)
         title = QLabel(sheet.title)
         title.setObjectName("panelTitle")
         title.setWordWrap(True)
@@ -138,11 +142,19 @@ class PropertyPanel(Panel):
         button.clicked.connect(lambda: action.trigger())
         return button
 
+    def _check_expressions(self, name: str, value: Any) -> None:
+        """A number that is an expression must have a value with the parameters there are. Raises ModelError."""
+        editor = self.form.editors.get(name) if self.form is not None else None
+        if isinstance(editor, NumberEditor | VectorEditor) and self._sheet is not None:
+            label = type(self._sheet.thing).__dataclass_fields__[name].metadata["label"]
+            check_numbers(self.document.project.system, label, value)
+
     def _apply(self, name: str, value: Any) -> None:
         sheet, key = self._sheet, self._key
         if sheet is None or sheet.command is None or key is None:
             return
         try:
+            self._check_expressions(name, value)
             self.document.run(sheet.command(name, value))
         except (UmfemError, ValueError) as error:
             if self.form is not None and name in self.form.notes:

@@ -39,9 +39,7 @@ class Language(QObject):
         self.code = code if code in LANGUAGES else "en"
         if self.code != "en":
             self._install(FOLDER / f"umfem_{self.code}.qm")
-            self._install(
-                Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{self.code}.qm"
-            )
+            self._install(Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{self.code}.qm")
         self._renew()
         self.changed.emit(self.code)
 
@@ -53,9 +51,11 @@ class Language(QObject):
 
     def remember(self, target: QObject, setter: str, key: str) -> None:
         """Keep a text of a widget up to date with the language."""
-        self._bindings = [
-            entry for entry in self._bindings if not (entry[0]() is target and entry[1] == setter)
-        ] if getattr(target, "_umfem_bound", False) else self._bindings
+        self._bindings = (
+            [entry for entry in self._bindings if not (entry[0]() is target and entry[1] == setter)]
+            if getattr(target, "_umfem_bound", False)
+            else self._bindings
+        )
         target._umfem_bound = True  # type: ignore[attr-defined]
         self._bindings.append((weakref.ref(target), setter, key))
 

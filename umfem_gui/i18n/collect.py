@@ -13,20 +13,71 @@ ROOT = Path(__file__).resolve().parents[1]
 
 #: Parts of the names of channels, and their units (``solvers.multibody.outputs``).
 CHANNEL_WORDS = (
-    "angle", "angular velocity", "angular acceleration", "displacement", "velocity", "acceleration",
-    *(f"{word} {axis}" for word in ("displacement", "velocity", "acceleration", "angular velocity",
-                                    "angular acceleration", "reaction", "reaction torque") for axis in "xyz"),
+    "angle",
+    "angular velocity",
+    "angular acceleration",
+    "displacement",
+    "velocity",
+    "acceleration",
+    *(
+        f"{word} {axis}"
+        for word in (
+            "displacement",
+            "velocity",
+            "acceleration",
+            "angular velocity",
+            "angular acceleration",
+            "reaction",
+            "reaction torque",
+        )
+        for axis in "xyz"
+    ),
     *(f"quaternion e{number}" for number in range(4)),
-    "reaction", "reaction torque", "energy", "kinetic", "potential", "total", "work of forces", "balance",
-    "rad/s²", "N", "N·m", "J", "N·m·s", "Hz", "Pa",
+    "reaction",
+    "reaction torque",
+    "energy",
+    "kinetic",
+    "potential",
+    "total",
+    "work of forces",
+    "balance",
+    "rad/s²",
+    "N",
+    "N·m",
+    "J",
+    "N·m·s",
+    "Hz",
+    "Pa",
 )
 
 #: Words that the core puts into its sentences.
 WORDS = (
-    "bodies", "joints", "forces", "sensors", "parameters", "body", "joint", "force", "sensor", "parameter",
-    "body '{1}'", "joint '{1}'", "force '{1}'", "sensor '{1}'", "parameter '{1}'", "Joint '{1}'", "Force '{1}'",
-    "Simulation settings", "Settings", "The settings", "Object '{1}'", "the end",
-    "initial position", "initial velocity", "component", "Force '{1}', {2}",
+    "bodies",
+    "joints",
+    "forces",
+    "sensors",
+    "parameters",
+    "body",
+    "joint",
+    "force",
+    "sensor",
+    "parameter",
+    "body '{1}'",
+    "joint '{1}'",
+    "force '{1}'",
+    "sensor '{1}'",
+    "parameter '{1}'",
+    "Joint '{1}'",
+    "Force '{1}'",
+    "Simulation settings",
+    "Settings",
+    "The settings",
+    "Object '{1}'",
+    "the end",
+    "initial position",
+    "initial velocity",
+    "component",
+    "Force '{1}', {2}",
 )
 
 #: Function → index of the argument that holds the sentence.

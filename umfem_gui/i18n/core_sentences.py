@@ -31,7 +31,13 @@ SOURCES = (
 
 #: Functions whose text argument is shown: name → index of the argument.
 SPEAKERS = {
-    "ModelError": 0, "SolveError": 0, "Cancelled": 0, "FileError": 1, "report": 1, "fail": 1, "ExpressionError": 2,
+    "ModelError": 0,
+    "SolveError": 0,
+    "Cancelled": 0,
+    "FileError": 1,
+    "report": 1,
+    "fail": 1,
+    "ExpressionError": 2,
 }
 
 

@@ -32,9 +32,12 @@ def say(text: str, **values: Any) -> str:
     for pattern, key in _patterns():
         match = pattern.fullmatch(text)
         if match:
-            parts = {number: say(part) for number, part in match.groupdict().items()}
-            return _HOLE.sub(lambda hole: parts.get(f"p{hole[1]}", ""), tr(key))
+            return _filled(tr(key), {number: say(part) for number, part in match.groupdict().items()})
     return text
+
+
+def _filled(text: str, parts: dict[str, str]) -> str:
+    return _HOLE.sub(lambda hole: parts.get(f"p{hole[1]}", ""), text)
 
 
 @lru_cache(maxsize=1)
@@ -50,7 +53,5 @@ def _patterns() -> list[tuple[re.Pattern[str], str]]:
 def to_pattern(key: str) -> re.Pattern[str]:
     """``Add '{1}'`` as a regular expression with the group ``p1``."""
     pieces = _HOLE.split(key)
-    text = "".join(
-        re.escape(piece) if index % 2 == 0 else f"(?P<p{piece}>.*?)" for index, piece in enumerate(pieces)
-    )
+    text = "".join(re.escape(piece) if index % 2 == 0 else f"(?P<p{piece}>.*?)" for index, piece in enumerate(pieces))
     return re.compile(text, re.DOTALL)

@@ -197,11 +197,11 @@
         </message>
         <message>
             <source>Box: three edges. Cylinder and cone: length along x, diameter.</source>
-            <translation>Параллелепипед: три ребра. Цилиндр и конус: длина вдоль x, диаметр.</translation>
+            <translation>Брус: три ребра. Цилиндр и конус: длина вдоль x, диаметр.</translation>
         </message>
         <message>
-            <source>CSV, PNG, SVG</source>
-            <translation>CSV, PNG, SVG</translation>
+            <source>CSV, PNG</source>
+            <translation>CSV, PNG</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -752,6 +752,10 @@
             <translation>Пока ничего не определено.</translation>
         </message>
         <message>
+            <source>Nothing to report yet. What happens is written here, with a way to the place.</source>
+            <translation>Пока сообщать не о чем. Здесь записывается всё, что происходит, со ссылкой на место.</translation>
+        </message>
+        <message>
             <source>N·m</source>
             <translation>Н·м</translation>
         </message>
@@ -1120,8 +1124,8 @@
             <translation>Внутренняя ошибка программы ({1}). Модель не изменилась.</translation>
         </message>
         <message>
-            <source>Space plays</source>
-            <translation>пробел — пуск</translation>
+            <source>Space</source>
+            <translation>пробел</translation>
         </message>
         <message>
             <source>Speed of the animation against real time</source>
@@ -1381,7 +1385,7 @@
         </message>
         <message>
             <source>box</source>
-            <translation>параллелепипед</translation>
+            <translation>брус</translation>
         </message>
         <message>
             <source>brackets or signs are nested deeper than {1}; split it into parameters.</source>
@@ -1788,8 +1792,8 @@
             <translation>такого файла нет.</translation>
         </message>
         <message>
-            <source>tick channels below</source>
-            <translation>отметьте каналы внизу</translation>
+            <source>tick channels</source>
+            <translation>каналы внизу</translation>
         </message>
         <message>
             <source>tie the bodies</source>
@@ -1964,12 +1968,12 @@
             <translation>{1}: «{2}» равно {3}; нужно не меньше {4}.</translation>
         </message>
         <message>
-            <source>{duration:g} s with output every {step:g} s</source>
-            <translation>{duration:g} с с выводом каждые {step:g} с</translation>
+            <source>{duration:g} s</source>
+            <translation>{duration:g} с</translation>
         </message>
         <message>
-            <source>{duration:g} s, {integrator}</source>
-            <translation>{duration:g} с, {integrator}</translation>
+            <source>{duration:g} s with output every {step:g} s</source>
+            <translation>{duration:g} с с выводом каждые {step:g} с</translation>
         </message>
         <message>
             <source>{elapsed}, {remaining} left</source>

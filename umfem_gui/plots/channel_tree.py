@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayo
 
 from umfem_gui import theme
 from umfem_gui.i18n import bind, language, noted, tr
+from umfem_gui.listening import listen
 
 NAME_ROLE = Qt.ItemDataRole.UserRole
 
@@ -38,8 +39,8 @@ class ChannelTree(QWidget):
         self._ticked: list[str] = []
         self.filter.textChanged.connect(self._apply_filter)
         self.tree.itemChanged.connect(self._on_changed)
-        theme.signals.changed.connect(self._rebuild)
-        language.changed.connect(lambda _code: self._rebuild())
+        listen(theme.signals.changed, self._rebuild)
+        listen(language.changed, self._rebuild)
 
     @property
     def ticked(self) -> list[str]:

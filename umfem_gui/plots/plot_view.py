@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from umfem_gui import theme
 from umfem_gui.i18n import language, tr
+from umfem_gui.listening import listen
 from umfem_gui.plots.curves import Curve, units, value_at
 
 PENS = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
@@ -41,8 +42,8 @@ class PlotView(QWidget):
         self._markers: list[Any] = []
         self._time = 0.0
         self._labels: Any = None
-        theme.signals.changed.connect(self._rebuild)
-        language.changed.connect(lambda _code: self._rebuild())
+        listen(theme.signals.changed, self._rebuild)
+        listen(language.changed, self._rebuild)
 
     def show_curves(self, curves: list[Curve]) -> None:
         """Show curves; the zoom is kept when only their values changed."""

@@ -50,6 +50,9 @@ class MechanismScene:
         self.viewport.before_render.append(self._scale_marks)
         self.move(poses)
         self._paint_all()
+        if self.viewport.home_pending and self._actors and poses:
+            self.viewport.home_pending = False
+            self.viewport.set_view(7)
 
     def clear(self) -> None:
         """Take everything of this scene out of the view."""

@@ -75,7 +75,8 @@ JOINT_MARKS = {"revolute": revolute_mark, "prismatic": prismatic_mark}
 
 
 def _joined(*parts: pv.PolyData) -> pv.PolyData:
-    return pv.merge([part.extract_surface(algorithm=None).triangulate() for part in parts]).extract_surface(algorithm=None)
+    surfaces = [part.extract_surface(algorithm=None).triangulate() for part in parts]
+    return pv.merge(surfaces).extract_surface(algorithm=None)
 
 
 def ground_grid(bounds: tuple[float, ...], level: float) -> pv.PolyData:

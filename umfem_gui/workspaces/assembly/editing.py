@@ -42,10 +42,7 @@ def add_command(system: MultibodySystem, collection: str, kind: str = "") -> Add
 def duplicate_command(system: MultibodySystem, collection: str, item: Any) -> AddItem:
     """The edit that adds a copy of a member under a free name, ``pin`` giving ``pin 2``."""
     stem = item.name.rstrip("0123456789 ") or item.name
-    if collection == "parameters":
-        name = _identifier(system, stem)
-    else:
-        name = mbs.free_name(system, collection, stem)
+    name = _identifier(system, stem) if collection == "parameters" else mbs.free_name(system, collection, stem)
     return AddItem(collection=collection, item=replace(item, name=name))
 
 

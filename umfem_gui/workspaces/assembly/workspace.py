@@ -38,7 +38,6 @@ class AssemblyWorkspace(Workspace):
         self._empty.add_button(frame.actions["add_body"], primary=True)
         self._empty.add_button(frame.actions["example_crank_slider"], noted("Open the crank-slider example"))
         self._empty.hide()
-        self._fitted = False
         frame.viewport.ready.connect(self._draw)
         frame.assembler.ready.connect(self._on_assembled)
 
@@ -81,11 +80,14 @@ class AssemblyWorkspace(Workspace):
     def sheet(self, key: Key | None) -> Sheet | None:
         if key is None:
             return None
-        if key[0] == "group":
+        if key[0] == "group" and key[1] in COLLECTIONS:
             return self._group_sheet(key[1])
         if key[0] == "system":
             return Sheet(
-                tr("Object"), "cogs", self.system, lambda field, value: ChangeSystem(field=field, value=value),
+                tr("Object"),
+                "cogs",
+                self.system,
+                lambda field, value: ChangeSystem(field=field, value=value),
                 facts=self._mass_facts(),
             )
         if key[0] in mbs.COLLECTIONS and key[1] in mbs.names(self.system, key[0]):
@@ -98,7 +100,9 @@ class AssemblyWorkspace(Workspace):
         icon = KIND_ICONS.get(getattr(item, "kind", ""), COLLECTIONS[key[0]][1])
         references = {name: mbs.names(self.system, name) for name in mbs.COLLECTIONS}
         return Sheet(
-            title, icon, item,
+            title,
+            icon,
+            item,
             lambda field, value: ChangeField(collection=key[0], name=key[1], field=field, value=value),
             references=references,
         )
@@ -132,16 +136,36 @@ class AssemblyWorkspace(Workspace):
             return "lit" if place == collection else "lacks" if lacks else "done" if done else "open"
 
         return [
-            Step(tr("Bodies"), str(bodies) if bodies else tr("add the first one"),
-                 state("bodies", bodies > 0, bodies == 0), lambda: select(("group", "bodies"))),
-            Step(tr("Joints"), str(joints) if joints else tr("tie the bodies"),
-                 state("joints", joints > 0, bodies > 0 and joints == 0), lambda: select(("group", "joints"))),
-            Step(tr("Force elements"), f"{forces}, {gravity}" if forces else gravity,
-                 state("forces", True), lambda: select(("group", "forces"))),
-            Step(tr("Sensors"), str(len(system.sensors)), state("sensors", bool(system.sensors)),
-                 lambda: select(("group", "sensors"))),
-            Step(tr("Simulate"), verdict if bodies else tr("needs a body"),
-                 "open" if ready or (bodies and problem is None) else "lacks", lambda: self.frame.switch("simulation")),
+            Step(
+                tr("Bodies"),
+                str(bodies) if bodies else tr("add the first one"),
+                state("bodies", bodies > 0, bodies == 0),
+                lambda: select(("group", "bodies")),
+            ),
+            Step(
+                tr("Joints"),
+                str(joints) if joints else tr("tie the bodies"),
+                state("joints", joints > 0, bodies > 0 and joints == 0),
+                lambda: select(("group", "joints")),
+            ),
+            Step(
+                tr("Force elements"),
+                f"{forces}, {gravity}" if forces else gravity,
+                state("forces", True),
+                lambda: select(("group", "forces")),
+            ),
+            Step(
+                tr("Sensors"),
+                str(len(system.sensors)),
+                state("sensors", bool(system.sensors)),
+                lambda: select(("group", "sensors")),
+            ),
+            Step(
+                tr("Simulate"),
+                verdict if bodies else tr("needs a body"),
+                "open" if ready or (bodies and problem is None) else "lacks",
+                lambda: self.frame.switch("simulation"),
+            ),
         ]
 
     def facts(self) -> str:
@@ -171,6 +195,7 @@ class AssemblyWorkspace(Workspace):
     def leave(self) -> None:
         super().leave()
         self._empty.hide()
+        self.frame.viewport.say("")
         if self._scene is not None:
             self._scene.clear()
 
@@ -205,9 +230,6 @@ class AssemblyWorkspace(Workspace):
         self.frame.viewport.say("")
         poses = found.poses if found is not None else {}
         self._scene.show(self.system, poses)
-        if not self._fitted and poses:
-            self._fitted = True
-            self.frame.viewport.set_view(7)
         self._scene.mark(selected=self.frame.selection.key, hovered=None)
 
 

@@ -63,7 +63,8 @@ class FEInputWorkspace(Workspace):
             return Sheet(tr("FE model"), "grid", facts=[(tr("Name"), key[1]), *model_facts(self.models[key[1]])])
         if key == ("group", "fe_models"):
             return Sheet(
-                tr("FE models"), "folder-outline",
+                tr("FE models"),
+                "folder-outline",
                 text=tr("Elastic structures described by finite elements. They become flexible bodies of the object."),
             )
         return None
@@ -73,16 +74,21 @@ class FEInputWorkspace(Workspace):
         first = names[0] if names else ""
         return [
             Step(
-                tr("Get a model"), tr("FE models: {number}", number=len(names)) if names else tr("none yet"),
-                "done" if names else "lit", lambda: self.frame.selection.select(("group", "fe_models")),
+                tr("Get a model"),
+                tr("FE models: {number}", number=len(names)) if names else tr("none yet"),
+                "done" if names else "lit",
+                lambda: self.frame.selection.select(("group", "fe_models")),
             ),
             Step(
-                tr("Look it over"), tr("nodes, elements, sets") if names else tr("needs a model"),
+                tr("Look it over"),
+                tr("nodes, elements, sets") if names else tr("needs a model"),
                 "lit" if names else "lacks",
                 lambda: self.frame.selection.select(("fe_models", first)) if first else None,
             ),
             Step(
-                tr("Put it to use"), tr("go to Object assembly"), "open",
+                tr("Put it to use"),
+                tr("go to Object assembly"),
+                "open",
                 lambda: self.frame.switch("assembly"),
             ),
         ]

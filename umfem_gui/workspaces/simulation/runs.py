@@ -97,13 +97,14 @@ class RunList(QObject):
 
     def reset(self, folder: Path | None) -> None:
         """Another project: list the runs beside its file without reading them."""
-        self.records = [Record(path.stem, None, path=path, shown=False) for path in files.list_runs(folder)] if folder else []
+        found = files.list_runs(folder) if folder is not None else []
+        self.records = [Record(path.stem, None, path=path, shown=False) for path in found]
         self.current = None
         self.changed.emit()
 
     def unsaved(self) -> list[Record]:
         """Runs that exist in memory only."""
-        return [record for record in self.records if record.path is None and record.results is not None and not record.live]
+        return [one for one in self.records if one.path is None and one.results is not None and not one.live]
 
     def load(self, record: Record) -> None:
         """Read the curves of a run if they are not in memory. Raises FileError."""

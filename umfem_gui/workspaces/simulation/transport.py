@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QSlider, Q
 from umfem_gui import icons
 from umfem_gui.actions import Actions
 from umfem_gui.i18n import bind, language, tr
+from umfem_gui.listening import listen
 from umfem_gui.panels import tool_button
 from umfem_gui.workspaces.simulation.player import Player
 
@@ -48,7 +49,7 @@ class Transport(QFrame):
         self.speed.activated.connect(lambda index: setattr(player, "speed", SPEEDS[index]))
         player.moved.connect(self._moved)
         player.playing_changed.connect(self._playing)
-        language.changed.connect(lambda _code: self._write())
+        listen(language.changed, self._write)
         self.refresh()
 
     def refresh(self) -> None:

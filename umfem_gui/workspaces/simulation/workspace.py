@@ -45,7 +45,9 @@ class SimulationWorkspace(Workspace):
         self._live = QTimer(self, interval=LIVE_MS)
         self._live.timeout.connect(self._show_live)
         self._empty = EmptyState(
-            frame.viewport, "play-circle-outline", noted("Ready to run"),
+            frame.viewport,
+            "play-circle-outline",
+            noted("Ready to run"),
             noted("Set the duration at the right if you like, then start. Motion and curves appear while it computes."),
         )
         self._empty.add_button(frame.actions["run"], primary=True)
@@ -134,19 +136,27 @@ class SimulationWorkspace(Workspace):
             return
         if results.status == "finished":
             messages.add(
-                "good", noted("{run} finished: {time:g} s of motion in {wall:.2f} s, {steps:.0f} steps."),
-                place=place, run=record.name, time=float(results.time[-1]), wall=job.elapsed,
+                "good",
+                noted("{run} finished: {time:g} s of motion in {wall:.2f} s, {steps:.0f} steps."),
+                place=place,
+                run=record.name,
+                time=float(results.time[-1]),
+                wall=job.elapsed,
                 steps=results.statistics.get("steps", 0.0),
             )
         elif results.status == "cancelled":
             messages.add(
-                "warning", noted("{run} was cancelled at {time:.3g} s; what was computed is kept."),
-                place=place, run=record.name, time=float(results.time[-1]),
+                "warning",
+                noted("{run} was cancelled at {time:.3g} s; what was computed is kept."),
+                place=place,
+                run=record.name,
+                time=float(results.time[-1]),
             )
         else:
             messages.add("error", noted("{run} stopped: {reason}"), place=place, run=record.name, reason=results.status)
         if job.stale:
-            messages.add("warning", noted("{run} belongs to an older state of the model."), place=place, run=record.name)
+            text = noted("{run} belongs to an older state of the model.")
+            messages.add("warning", text, place=place, run=record.name)
 
     def delete_run(self) -> None:
         """Forget the selected run and its file."""
@@ -171,8 +181,12 @@ class SimulationWorkspace(Workspace):
     def nodes(self) -> tuple[Node, ...]:
         items = tuple(
             Node(
-                ("runs", record.name), self.title_of(record), "chart-line", checked=record.shown,
-                tip=tr("Ticked runs are drawn in the plot"), muted=self.stale(record),
+                ("runs", record.name),
+                self.title_of(record),
+                "chart-line",
+                checked=record.shown,
+                tip=tr("Ticked runs are drawn in the plot"),
+                muted=self.stale(record),
             )
             for record in self.runs.records
         )
@@ -195,8 +209,11 @@ class SimulationWorkspace(Workspace):
             return None
         if key[0] == "settings":
             return Sheet(
-                tr("Settings of the run"), "tune", self.frame.document.project.settings,
-                lambda field, value: ChangeSettings(field=field, value=value), actions=[self.frame.actions["run"]],
+                tr("Settings of the run"),
+                "tune",
+                self.frame.document.project.settings,
+                lambda field, value: ChangeSettings(field=field, value=value),
+                actions=[self.frame.actions["run"]],
             )
         if key[0] == "runs":
             record = self.runs.find(key[1])
@@ -226,7 +243,10 @@ class SimulationWorkspace(Workspace):
         keys = ("export_csv", "export_plot", "delete_run")
         text = tr("This run belongs to an older state of the model.") if self.stale(record) else ""
         return Sheet(
-            self.title_of(record), "chart-line", facts=facts, text=text,
+            self.title_of(record),
+            "chart-line",
+            facts=facts,
+            text=text,
             actions=[self.frame.actions[key] for key in keys],
         )
 
@@ -240,18 +260,42 @@ class SimulationWorkspace(Workspace):
         select, actions = self.frame.selection.select, self.frame.actions
         place = (self.frame.selection.key or ("", ""))[0]
         return [
-            Step(tr("Set up"), tr("{duration:g} s, {integrator}", duration=settings.duration,
-                                  integrator=tr(settings.integrator)),
-                 "lit" if place == "settings" and not running else "done", lambda: select(("settings", ""))),
-            Step(tr("Run"), problem or (tr("running") if running else tr("finished") if done else tr("press F5")),
-                 "lacks" if problem else "lit" if running or (not done and place != "settings") else
-                 "done" if done else "open", actions["run"].trigger),
-            Step(tr("Watch"), tr("Space plays") if done else tr("needs a run"),
-                 "lit" if done and place == "runs" else "open" if done else "lacks", actions["play"].trigger),
-            Step(tr("Plot"), tr("tick channels below") if done else tr("needs a run"),
-                 "open" if done else "lacks", lambda: self.frame.show_tab(self.plots)),
-            Step(tr("Export"), tr("CSV, PNG, SVG") if done else tr("needs a run"),
-                 "open" if done else "lacks", lambda: actions["export_csv"].trigger() if done else None),
+            Step(
+                tr("Set up"),
+                tr("{duration:g} s", duration=settings.duration),
+                "lit" if place == "settings" and not running else "done",
+                lambda: select(("settings", "")),
+            ),
+            Step(
+                tr("Run"),
+                problem or (tr("running") if running else tr("finished") if done else tr("press F5")),
+                "lacks"
+                if problem
+                else "lit"
+                if running or (not done and place != "settings")
+                else "done"
+                if done
+                else "open",
+                actions["run"].trigger,
+            ),
+            Step(
+                tr("Watch"),
+                tr("Space") if done else tr("needs a run"),
+                "lit" if done and place == "runs" else "open" if done else "lacks",
+                actions["play"].trigger,
+            ),
+            Step(
+                tr("Plot"),
+                tr("tick channels") if done else tr("needs a run"),
+                "open" if done else "lacks",
+                lambda: self.frame.show_tab(self.plots),
+            ),
+            Step(
+                tr("Export"),
+                tr("CSV, PNG") if done else tr("needs a run"),
+                "open" if done else "lacks",
+                lambda: actions["export_csv"].trigger() if done else None,
+            ),
         ]
 
     def facts(self) -> str:

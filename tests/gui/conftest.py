@@ -1,0 +1,183 @@
+"""A virtual screen per worker, one QApplication, clean settings, and nothing left behind."""
+
+from __future__ import annotations
+
+import gc
+import os
+import shutil
+import subprocess
+import threading
+import time
+
+import pytest
+
+os.environ.setdefault("QT_API", "pyside6")
+
+
+def _start_screen() -> subprocess.Popen | None:
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.name == "nt":
+        return None
+    tool = shutil.which("Xvfb")
+    if tool is None:
+        os.environ.setdefault("UMFEM_NO_SCREEN", "1")
+        return None
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        [tool, "-displayfd", str(write), "-screen", "0", "1920x1200x24", "-noreset", "-nolisten", "tcp"],
+        pass_fds=(write,),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    number = b""
+    while not number.endswith(b"\n"):  # closing the pipe before the newline would end the server
+        piece = os.read(read, 16)
+        if not piece:
+            break
+        number += piece
+    os.close(read)
+    os.environ["DISPLAY"] = f":{number.decode().strip()}"
+    return server
+
+
+_screen = _start_screen()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if os.environ.get("UMFEM_NO_SCREEN"):
+        skip = pytest.mark.skip(reason="no screen and no Xvfb: apt install xvfb")
+        for item in items:
+            if "tests/gui" in str(item.path).replace(os.sep, "/"):
+                item.add_marker(skip)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _screen_ends():
+    yield
+    if _screen is not None:
+        _screen.terminate()
+        _screen.wait(10)
+
+
+@pytest.fixture(autouse=True)
+def clean_settings(tmp_path, qapp):
+    """Every test has settings of its own, English and the light theme."""
+    from PySide6.QtCore import QSettings
+
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+    from umfem_gui import settings
+
+    settings.write("language", "en")
+    settings.write("theme", "light")
+    return tmp_path
+
+
+@pytest.fixture(scope="session")
+def warm():
+    """Kernels compiled once per worker, so that no test waits for them with a small time limit."""
+    from solvers.multibody.simulate import warm_up
+
+    warm_up()
+
+
+def _wait(done, seconds: float) -> None:
+    from PySide6.QtWidgets import QApplication
+
+    until = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < until, "the window was not ready in time"
+        QApplication.processEvents()
+        time.sleep(0.002)
+
+
+def _start(folder):
+    """The real window on the default project, with its 3D view."""
+    from PySide6.QtCore import QSettings
+
+    from umfem_gui import app
+
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
+    app.make_application(["test"])
+    window = app.make_window(folder / "recovery")
+    window.resize(1280, 800)
+    made = app.Session(window)
+    made.show()
+    _wait(lambda: window.viewport.plotter is not None, 60)
+    _wait(lambda: window.assembler.last() is not None, 120)
+    return made
+
+
+def _end(made) -> None:
+    """Close the window, delete it for real and check that nothing of it survives."""
+    from PySide6.QtWidgets import QApplication
+
+    made.window.document.undo_stack.setClean()
+    made.window.close()
+    made.close()
+    _forget(QApplication.instance(), made.window)
+
+
+@pytest.fixture
+def own_window(qtbot, clean_settings, warm):
+    """A window for this test alone."""
+    made = _start(clean_settings)
+    yield made.window
+    _end(made)
+
+
+@pytest.fixture(scope="module")
+def shared_session(qapp, warm, tmp_path_factory):
+    made = _start(tmp_path_factory.mktemp("window"))
+    yield made
+    _end(made)
+
+
+@pytest.fixture
+def window(qtbot, clean_settings, shared_session):
+    """One window for the tests of a file, as after a fresh start: default project, English, light, assembly."""
+    from PySide6.QtWidgets import QDialog
+
+    from umfem_gui import theme
+    from umfem_gui.example_list import load_example
+    from umfem_gui.i18n import language
+
+    window = shared_session.window
+    if language.code != "en":
+        language.use("en")
+    if theme.mode() != "light":
+        window.view_actions.use_theme("light")
+    window.document.new(load_example("crank_slider"))
+    window.switch("fe_input")
+    window.switch("assembly")
+    _wait(lambda: window.assembler.result(window.document.project.system) is not None, 30)
+    window.setFocus()
+    yield window
+    for box in window.findChildren(QDialog):
+        box.close()
+    window.jobs.cancel_all()
+    _wait(lambda: not window.jobs.active, 60)
+
+
+def _forget(application, window) -> None:
+    """Delete the window for real and check that no timer, widget or thread of ours survives it."""
+    import pyvista as pv
+    from PySide6.QtCore import QEvent
+    from PySide6.QtWidgets import QApplication
+
+    for widget in QApplication.topLevelWidgets():
+        if widget is not window:
+            widget.close()
+    window.deleteLater()
+    pv.close_all()
+    for _ in range(3):
+        application.processEvents()
+        application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    until = time.monotonic() + 30
+    names = ("job: ", "assembler", "warm up", "imports")
+    while time.monotonic() < until and any(t.name.startswith(names) for t in threading.enumerate()):
+        time.sleep(0.01)
+    left = [t.name for t in threading.enumerate() if t.name.startswith(names)]
+    assert not left, f"threads left behind: {left}"
+    left = [type(w).__name__ for w in QApplication.topLevelWidgets() if w.isVisible()]
+    assert not left, f"windows left open: {left}"

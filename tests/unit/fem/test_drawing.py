@@ -67,8 +67,8 @@ def test_every_face_outline_is_around_the_face(name: str) -> None:
                 assert middles[frozenset((a, b))] == middle
 
 
-def test_a_million_nodes_are_drawn_quickly() -> None:
-    model = gen.block_of_solids((1, 1, 1), (99, 99, 99), material=STEEL)
+def test_large_solids_are_drawn_quickly() -> None:
+    model = gen.block_of_solids((1, 1, 1), (60, 60, 60), material=STEEL)
     started = time.perf_counter()
-    assert len(draw(model).polygons[4]) == 6 * 99 * 99
-    assert time.perf_counter() - started < 30.0  # 4 s measured alone; room for a loaded machine
+    assert len(draw(model).polygons[4]) == 6 * 60 * 60
+    assert time.perf_counter() - started < 15.0  # 0.5 s measured alone; room for a loaded machine

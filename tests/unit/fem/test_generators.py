@@ -316,7 +316,7 @@ def test_a_million_nodes_are_made_and_merged_quickly() -> None:
     joined = gen.mirror(two, (0, 0, 0), (1, 0, 0), keep=True, tolerance=1e-6)
     assert len(model.node_numbers) == 10**6
     assert len(joined.node_numbers) == 2001 * 501
-    assert time.perf_counter() - started < 20.0  # measured 3 s alone; the limit leaves room for a loaded machine
+    assert time.perf_counter() - started < 40.0  # measured 1.5 s alone; the limit leaves room for a loaded machine
 
 
 @pytest.mark.parametrize(

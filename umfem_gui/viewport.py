@@ -212,6 +212,7 @@ class Viewport(QWidget):
 
     def save_picture(self, path: Path, scale: int = 2) -> None:
         """Write what is seen to a PNG at ``scale`` times the size on the screen."""
+        self.plotter.render()
         self.plotter.screenshot(str(path), scale=scale, return_img=False)
         self.redraw()
 

@@ -5,13 +5,22 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import signal
 import subprocess
+import sys
 import threading
 import time
 
 import pytest
 
 os.environ.setdefault("QT_API", "pyside6")
+
+
+def _die_with_parent() -> None:
+    """Linux: the server ends when we end, not before; Qt leaves with an error when its server goes first."""
+    import ctypes
+
+    ctypes.CDLL(None).prctl(1, signal.SIGTERM)
 
 
 def _start_screen() -> subprocess.Popen | None:
@@ -25,6 +34,7 @@ def _start_screen() -> subprocess.Popen | None:
     server = subprocess.Popen(
         [tool, "-displayfd", str(write), "-screen", "0", "1920x1200x24", "-noreset", "-nolisten", "tcp"],
         pass_fds=(write,),
+        preexec_fn=_die_with_parent if sys.platform == "linux" else None,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
@@ -49,14 +59,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if "tests/gui" in str(item.path).replace(os.sep, "/"):
                 item.add_marker(skip)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _screen_ends():
-    yield
-    if _screen is not None:
-        _screen.terminate()
-        _screen.wait(10)
 
 
 @pytest.fixture(autouse=True)

@@ -48,8 +48,7 @@ def tet10_model(small: bool):
     from fem.generators import block_of_solids
     from fem.materials import Isotropic
 
-    k = 4 if small else 14
-    size = (5 * k, k, k)
+    size = (20, 4, 4) if small else (68, 13, 13)
     return block_of_solids((5.0, 1.0, 1.0), size, kind="tet10", material=Isotropic(name="steel"))
 
 

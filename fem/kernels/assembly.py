@@ -90,6 +90,16 @@ def fill_rows(start, graph_pointer, neighbours, indptr, first, last, indices):
                     p += 1
 
 
+@njit(cache=True, nogil=True, inline="always")
+def _add_3x3(A, e, column, row, indptr, first, offset, data):
+    """Add one 3×3 block of element e: the common case of solids, unrolled (twice as fast as the loops)."""
+    for c in range(3):
+        p = indptr[first + c] + offset
+        data[p] += A[e, column + c, row]
+        data[p + 1] += A[e, column + c, row + 1]
+        data[p + 2] += A[e, column + c, row + 2]
+
+
 @njit(cache=True, nogil=True)
 def scatter(rows, A, B, with_b, start, graph_pointer, neighbours, offset, indptr, owner, n_owners, a_data, b_data):
     """Add element matrices A (and B) to the columns of the nodes this owner holds; returns the first bad element.
@@ -124,6 +134,11 @@ def scatter(rows, A, B, with_b, start, graph_pointer, neighbours, offset, indptr
                     else:
                         high = middle
                 ni = min(per_node, start[i + 1] - start[i])
+                if ni == 3 and nj == 3:
+                    _add_3x3(A, e, b * per_node, a * per_node, indptr, start[j], offset[low], a_data)
+                    if with_b:
+                        _add_3x3(B, e, b * per_node, a * per_node, indptr, start[j], offset[low], b_data)
+                    continue
                 for c in range(nj):
                     p = indptr[start[j] + c] + offset[low]
                     for r in range(ni):

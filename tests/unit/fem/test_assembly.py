@@ -146,10 +146,10 @@ def test_a_hundred_thousand_beams_are_fast():
     n = 100_000
     model = gen.beam_line((0, 0, 0), (1000, 0, 0), n, material=STEEL, section=BAR)
     assemble(gen.beam_line((0, 0, 0), (1, 0, 0), 2, material=STEEL, section=BAR))
-    start = time.perf_counter()
+    start = time.process_time()
     m = assemble(model)
     # a second at most on an idle machine; the limit tells a Python loop over elements from a kernel
-    assert time.perf_counter() - start < 20.0
+    assert time.process_time() - start < 20.0
     assert m.K.shape == (6 * (n + 1),) * 2
 
 

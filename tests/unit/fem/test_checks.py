@@ -219,9 +219,9 @@ def test_a_million_nodes_are_checked_quickly():
     model = FEModel(
         node_numbers=np.arange(1, n**3 + 1), coordinates=points, blocks=(block,), materials=(STEEL,), sections=(BAR,)
     )
-    start = time.perf_counter()
+    start = time.process_time()
     found = codes(model)
     # two seconds on an idle machine; the limit tells a Python loop over nodes
-    assert time.perf_counter() - start < 15.0
+    assert time.process_time() - start < 15.0
     assert "500000 parts" in found["disconnected"].message
     assert "coincident" not in found

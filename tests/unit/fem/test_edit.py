@@ -111,9 +111,9 @@ def test_edits_of_a_million_nodes_are_fast():
     n = 1_000_000
     rng = np.random.default_rng(0)
     model = FEModel(node_numbers=rng.permutation(n) + 1, coordinates=np.zeros((n, 3)))
-    start = time.perf_counter()
+    start = time.process_time()
     model = edit.move_nodes(model, np.arange(1, 1001), np.ones((1000, 3)))
     model = edit.remove_nodes(model, np.arange(5, n, 2))
     # under half a second idle; the limit tells a Python loop over nodes
-    assert time.perf_counter() - start < 8.0
+    assert time.process_time() - start < 8.0
     assert len(model.node_numbers) == 500_004 - 2

@@ -175,7 +175,7 @@ def random_model(seed) -> FEModel:
     return model
 
 
-@settings(max_examples=250, deadline=None, derandomize=True)
+@settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.integers(0, 2**32 - 1))
 def test_never_a_crash_and_never_a_silent_nan(seed):
     try:

@@ -23,6 +23,7 @@ from fem.materials import Isotropic
 from fem.model import Bushing, ElementBlock, FEModel, PointMass, RigidLink, ScalarSpring, element_count
 from fem.section_shapes import beam_section
 from fem.sections import ShellSection
+from io_formats.project import Project
 
 N_NODES, N_ELEMENTS, N_ACTIVE = 1273, 2478, 7474
 LENGTH, HALF_WIDTH, WALL, RISE, DEPTH = 13.0, 1.5, 2.05, 0.35, 0.20
@@ -247,6 +248,11 @@ def _with_pipes(whole: FEModel, number_of: Callable[[np.ndarray], np.ndarray]) -
         blocks=(*whole.blocks, pipes),
         sections=(*whole.sections, PIPE),
     )
+
+
+def project() -> Project:
+    """A project with the structure alone, to look at, to reduce and to build on."""
+    return Project(title="Railcar body of AC4 size", comment=(__doc__ or ""), fe_models={"body": model()})
 
 
 def main() -> None:

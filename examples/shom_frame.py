@@ -20,6 +20,7 @@ from fem.materials import Isotropic
 from fem.model import Bushing, ElementBlock, FEModel, PointMass, element_count
 from fem.section_shapes import beam_section
 from fem.sections import ShellSection
+from io_formats.project import Project
 
 N_NODES, N_ELEMENTS, N_ACTIVE = 1990, 2485, 11_940
 CONTROL_POINTS = (2.35, 5.25, 8.70, 11.70, 14.70, 18.25, 21.15, 23.50)  # on the right girder, from the rear end
@@ -194,6 +195,11 @@ def _with_tubes(whole: FEModel, number_of: Callable[[np.ndarray], np.ndarray]) -
         blocks=(*whole.blocks, tubes),
         sections=(*whole.sections, TUBE),
     )
+
+
+def project() -> Project:
+    """A project with the structure alone, to look at, to reduce and to build on."""
+    return Project(title="Machine frame of SHOM-1200 size", comment=(__doc__ or ""), fe_models={"frame": model()})
 
 
 def main() -> None:

@@ -23,6 +23,7 @@ from fem.materials import Isotropic
 from fem.model import ElementBlock, FEModel, PointMass, RigidLink, element_count
 from fem.section_shapes import beam_section
 from fem.sections import ShellSection
+from io_formats.project import Project
 
 N_NODES, N_ELEMENTS, N_ACTIVE = 27_880, 32_189, 164_088
 LENGTH, HALF_WIDTH, WALL, RISE, DEPTH = 20.0, 1.5, 2.6, 0.62, 0.42
@@ -271,6 +272,11 @@ def _with_pipes(whole: FEModel, number_of: Callable[[np.ndarray], np.ndarray]) -
         blocks=(*whole.blocks, pipes),
         sections=(*whole.sections, PIPE),
     )
+
+
+def project() -> Project:
+    """A project with the structure alone, to look at, to reduce and to build on."""
+    return Project(title="Locomotive body of TEP70 size", comment=(__doc__ or ""), fe_models={"body": model()})
 
 
 def main() -> None:

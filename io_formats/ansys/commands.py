@@ -10,8 +10,8 @@ from solvers.errors import FileError
 # commands that carry no structure: settings of the solution, the window, parameters
 _QUIET = {
     "ACEL", "ALPHAD", "ANTYPE", "BETAD", "BFUNIF", "CGLOC", "CGOMEGA", "CMSEL", "CRPLIM", "CSCIR", "CSYS", "DCGOMG",
-    "DMPRAT", "DOF", "DOMEGA", "EN", "EQSLV", "ERESX", "ESEL", "ESYS", "EXTOPT", "FINISH", "IRLF", "KUSE", "LUMPM",
-    "MAT",
+    "DMPRAT", "DMPSTR", "DOF", "DOMEGA", "EN", "EQSLV", "ERESX", "ESEL", "ESYS", "EXTOPT", "FINISH", "IRLF", "KUSE",
+    "LUMPM", "MAT",
     "MODCONTROL", "MODOPT", "MPDELE", "MPTEMP", "MXPAND", "N", "NCNV", "NEQIT", "NLGEOM", "NSEL", "NUMOFF", "OMEGA",
     "OUTRES", "PSTRES", "QRDOPT", "REAL", "SECCONTROL", "SECCONTROLS", "SECNUM", "SOLVE", "SSTIF", "TIME", "TINTP",
     "TOFFST", "TREF", "TUNIF", "TYPE", "ALLSEL", "SAVE", "LSWRITE", "CNVTOL", "AUTOTS", "NSUBST", "KBC", "DELTIM",

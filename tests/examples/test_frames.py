@@ -117,3 +117,32 @@ def test_runs_as_a_program() -> None:
         [sys.executable, "-m", "examples.ac4_body"], capture_output=True, text=True, check=True, timeout=120
     )
     assert "nodes              1273" in done.stdout
+
+
+def test_projects_hold_the_structures() -> None:
+    for module in (ac4_body, shom_frame):
+        (made,) = module.project().fe_models.values()
+        assert element_count(made) == module.N_ELEMENTS
+
+
+@pytest.mark.slow
+def test_locomotive_body_is_free_and_bends_where_a_locomotive_does() -> None:
+    from scipy.sparse.linalg import LinearOperator
+
+    from solvers.linalg.factor import factorise
+
+    model = tep70_body.model()
+    matrices = assemble(model)
+    small = reduced(matrices.K, matrices.M, matrices.constraints)
+    assert small.K.shape[0] == tep70_body.N_ACTIVE
+    shift = -((2 * np.pi * 2.0) ** 2)
+    factor = factorise(small.K - shift * small.M)
+    inverse = LinearOperator(small.K.shape, matvec=factor.solve, dtype=float)
+    values, vectors = eigsh(small.K, 14, small.M, sigma=shift, OPinv=inverse, tol=1e-6)
+    frequencies = np.sqrt(np.abs(values)) / (2 * np.pi)
+    assert frequencies[5] < 0.05 < 5.0 < frequencies[6]  # no mechanism, no floppy panel
+    motions = np.array([expand(matrices.constraints, v).reshape(-1, 6)[:, 2] for v in vectors.T])
+    seats = model.coordinates[:, 2] < -0.3
+    # global bending: the whole underframe takes part, panels do not
+    share = (motions[6:, seats] ** 2).mean(axis=1) / (motions[6:] ** 2).max(axis=1)
+    assert 5.0 < frequencies[6:][int(np.argmax(share))] < 15.0

@@ -1,0 +1,1 @@
+"""Tables of the library: materials and rolled profiles."""

@@ -1,7 +1,7 @@
 """Our matrices against those of Abaqus 2021: blocks of C3D8, C3D10 and C3D20R, free.
 
-Found by comparison: Abaqus' C3D8 is our hex8 (mean dilatation) with a lumped mass; C3D10 is our tet10 to the last digit;
-C3D20R has the stiffness of our hex20 but integrates its mass with 3×3×3 points (hex20f), where ANSYS uses fourteen.
+Found by comparison: Abaqus' C3D8 is our hex8 (mean dilatation) with a lumped mass; C3D10 is our tet10 to the last
+digit; C3D20R has the stiffness of our hex20 but integrates its mass with 3×3×3 points (hex20f); ANSYS uses 14.
 """
 
 from pathlib import Path

@@ -13,6 +13,7 @@ from fem.assembly import assemble
 from fem.dofs import equations
 from fem.materials import Isotropic
 from fem.model import ElementBlock, FEModel
+from io_formats.ansys.cdb import read_cdb
 from io_formats.ansys.full import read_full
 
 DATA = Path(__file__).resolve().parents[2] / "../shared/data/ansys"
@@ -54,11 +55,10 @@ def compare(model, path, tolerance):
 
 def test_solid186():
     """K on 2×2×2 points, M on Irons' fourteen; clamped, so 63 equations are absent."""
-    archive = pytest.importorskip("mapdl_archive").Archive(str(DATA / "HexBeam.cdb"))
     material = Isotropic(name="m", young=16.9e6, poisson=0.31, density=4.1408e-4)
-    cells = [element[10:30] for element in archive.elem]
-    points = np.asarray(archive.nodes, dtype=float)[:, :3]
-    model = solids(np.asarray(archive.nnum), points, cells, "hex20", material)
+    mesh = read_cdb(DATA / "HexBeam.cdb", units="m-kg-s").model
+    cells = mesh.node_numbers[mesh.blocks[0].connectivity]
+    model = solids(mesh.node_numbers, mesh.coordinates, cells, "hex20", material)
     ours, order, _ = compare(model, DATA / "file.full", 1e-8)
     assert len(order) == 900
     K, M = (A.toarray()[np.ix_(order, order)] for A in (ours.K, ours.M))

@@ -72,8 +72,8 @@ def test_fv12_free_square_plate(triangles, mass):
 def test_fv15_clamped_rhombic_plate(triangles):
     """45°; targets 7.938, 12.835, 17.941, 19.133, 24.009, 27.922 Hz.
 
-    The mesh of the benchmark, 12 × 12, is coarse for discrete Kirchhoff elements between clamped oblique sides (too soft
-    there, see the clamped plates of MacNeal and Harder): 0.96 to 0.91 of the targets. The error falls with h².
+    The mesh of the benchmark, 12 × 12, is coarse for discrete Kirchhoff elements between clamped oblique sides (too
+    soft there, see the clamped plates of MacNeal and Harder): 0.96 to 0.91 of the targets. The error falls with h².
     """
     target = np.array([7.938, 12.835, 17.941, 19.133, 24.009, 27.922])
 

@@ -37,7 +37,7 @@ from umfem_gui.viewport import Viewport
 from umfem_gui.workspaces.assembly.workspace import AssemblyWorkspace
 from umfem_gui.workspaces.base import Frame, Workspace
 from umfem_gui.workspaces.fe_input.workspace import FEInputWorkspace
-from umfem_gui.workspaces.simulation.workspace import SimulationWorkspace
+from umfem_gui.workspaces.simulation.workspace import RUN_TITLE, SimulationWorkspace
 
 MODES = {"fe_input": "grid", "assembly": "cogs", "simulation": "chart-line"}
 
@@ -230,9 +230,9 @@ class MainWindow(QMainWindow):
         dialogs.show_error(self, message.sentence(), message.details)
 
     def _on_jobs(self) -> None:
-        active = bool(self.jobs.active)
-        self.actions_table["cancel"].setEnabled(active)
-        self.actions_table["run"].setEnabled(self.simulation.job is None or not self.simulation.job.active)
+        titles = [job.title for job in self.jobs.active]
+        self.actions_table["cancel"].setEnabled(bool(titles))
+        self.actions_table["run"].setEnabled(RUN_TITLE not in titles)
 
     def _on_job_end(self, job: Job) -> None:
         self._on_jobs()

@@ -49,6 +49,7 @@ class ModelTree(QTreeWidget):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._items: dict[Key, QTreeWidgetItem] = {}
         self._nodes: tuple[Node, ...] = ()
+        self._drawn = ""
         self._folded: set[Key] = set()
         self.currentItemChanged.connect(self._on_current)
         self.itemChanged.connect(self._on_changed)
@@ -58,8 +59,11 @@ class ModelTree(QTreeWidget):
         listen(theme.signals.changed, self._recolour)
 
     def show_nodes(self, nodes: tuple[Node, ...]) -> None:
-        """Fill the tree anew."""
+        """Fill the tree anew, unless it shows the same already."""
+        if nodes == self._nodes and self._drawn == theme.current().name:
+            return
         self._nodes = nodes
+        self._drawn = theme.current().name
         selected = self.currentItem().data(0, KEY_ROLE) if self.currentItem() else None
         with QSignalBlocker(self):
             self.clear()
@@ -126,6 +130,7 @@ class ModelTree(QTreeWidget):
         if node.checked is not None and checked != node.checked:
             self.ticked.emit(key, checked)
         elif item.text(0) != node.text:
+            self._drawn = ""  # the line shows what was typed, whether or not it is accepted
             self.renamed.emit(key, item.text(0).strip())
 
     def _on_menu(self, position: QPoint) -> None:

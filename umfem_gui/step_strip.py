@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from umfem_gui import icons
+from umfem_gui import icons, theme
 
 
 @dataclass(frozen=True)
@@ -100,10 +100,15 @@ class StepCell(QFrame):
         row.addWidget(self.number)
         row.addLayout(column, 1)
         self.step: Step | None = None
+        self._shown: tuple[object, ...] = ()
 
     def show_step(self, number: int, step: Step) -> None:
-        """Show a step and its state."""
+        """Show a step and its state; nothing is touched while it says the same, for styling is dear."""
+        shown = (number, step.title, step.note, step.state, theme.current().name)
         self.step = step
+        if shown == self._shown:
+            return
+        self._shown = shown
         self.title.setText(step.title)
         self.note.setText(step.note)
         self.setToolTip(f"{step.title}: {step.note}" if step.note else step.title)

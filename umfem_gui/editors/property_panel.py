@@ -56,6 +56,8 @@ class PropertyPanel(Panel):
             and type(sheet.thing) is type(self._sheet.thing)
             and sheet.thing is not None
         )
+        if sheet == self._sheet and key == self._key and sheet is not None and sheet.thing is None:
+            return
         if not same or sheet is None or self.form is None:
             self.rebuild()
             return

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from solvers.errors import UmfemError
 from solvers.multibody.system import Body, MultibodySystem
 from umfem_gui.mechanics import evaluate, frame, frame_along
-from umfem_gui.scenes.shapes import JOINT_MARKS, default_mesh, ground_grid, plain_mark, shaded, shape_mesh, soft_edges
+from umfem_gui.scenes.shapes import JOINT_MARKS, default_mesh, ground_grid, placed_shape, plain_mark
 
 
 @dataclass(frozen=True)
@@ -76,10 +76,10 @@ def _body_parts(system: MultibodySystem, body: Body) -> list[BodyPart]:
         return [BodyPart(body.name, mesh, pv.PolyData(), "#8fa3b8")]
     parts = []
     for shape in body.shapes:
-        mesh = shape_mesh(shape, evaluate(system, shape.size))
+        size = evaluate(system, shape.size)
         place = frame(evaluate(system, shape.position), evaluate(system, shape.angles))
-        mesh = mesh.transform(place, inplace=False)
-        parts.append(BodyPart(body.name, shaded(mesh), soft_edges(mesh), shape.colour))
+        mesh, edges = placed_shape(shape, tuple(size), tuple(map(tuple, place)))
+        parts.append(BodyPart(body.name, mesh, edges, shape.colour))
     return parts
 
 
@@ -87,7 +87,7 @@ def _joint_mark(system: MultibodySystem, joint: Any) -> JointMark:
     place = frame(evaluate(system, joint.point_a), evaluate(system, joint.angles_a))
     axis = evaluate(system, getattr(joint, "axis", (0.0, 0.0, 1.0)))
     mesh = JOINT_MARKS.get(joint.kind, plain_mark)()
-    return JointMark(joint.name, joint.body_a, shaded(mesh), place @ frame_along(axis))
+    return JointMark(joint.name, joint.body_a, mesh, place @ frame_along(axis))
 
 
 def _grid(parts: list[BodyPart], poses: Mapping[str, NDArray[np.float64]]) -> pv.PolyData | None:

@@ -17,7 +17,7 @@ from umfem_gui.viewport import Viewport
 
 Poses = Mapping[str, NDArray[np.float64]]  # body → (4, 4), from the body's frame to the ground
 
-JOINT_PIXELS = 9.0
+JOINT_PIXELS = 10.0
 
 
 class MechanismScene:
@@ -131,6 +131,9 @@ class MechanismScene:
         key: Key = ("joints", joint.name)
         actor = self._actor(joint.mesh, joint_colour())
         actor.UseBoundsOff()
+        mapper = actor.GetMapper()
+        mapper.SetResolveCoincidentTopologyToPolygonOffset()
+        mapper.SetRelativeCoincidentTopologyPolygonOffsetParameters(0.0, -66000.0)  # seen through the bodies
         matrix = vtkMatrix4x4()
         actor.SetUserMatrix(matrix)
         self._colours[id(actor)] = rgb(joint_colour())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,15 @@ import pyvista as pv
 from numpy.typing import NDArray
 
 from solvers.multibody.system import Shape
+
+
+@lru_cache(maxsize=512)
+def placed_shape(
+    shape: Shape, size: tuple[float, ...], place: tuple[tuple[float, ...], ...]
+) -> tuple[pv.PolyData, pv.PolyData]:
+    """Surface and edges of a shape in the body's frame; kept, since most shapes outlive an edit."""
+    mesh = shape_mesh(shape, np.array(size)).transform(np.array(place), inplace=False)
+    return shaded(mesh), soft_edges(mesh)
 
 
 def shape_mesh(shape: Shape, size: NDArray[np.float64]) -> pv.PolyData:
@@ -48,6 +58,7 @@ def default_mesh(centre: NDArray[np.float64], points: list[NDArray[np.float64]],
     return parts.extract_surface(algorithm=None) if not isinstance(parts, pv.PolyData) else parts
 
 
+@lru_cache
 def revolute_mark() -> pv.PolyData:
     """A ring around z with a pin through it, one unit in radius."""
     ring = pv.ParametricTorus(ringradius=0.8, crosssectionradius=0.2, u_res=40, v_res=16, w_res=8)
@@ -56,6 +67,7 @@ def revolute_mark() -> pv.PolyData:
     return _joined(ring, pin, tip)
 
 
+@lru_cache
 def prismatic_mark() -> pv.PolyData:
     """A double arrow along z through a square sleeve."""
     sleeve = pv.Cube(x_length=1.3, y_length=1.3, z_length=1.5)
@@ -65,6 +77,7 @@ def prismatic_mark() -> pv.PolyData:
     return _joined(sleeve, rail, up, down)
 
 
+@lru_cache
 def plain_mark() -> pv.PolyData:
     """A ball: the mark of joints that have no axis to show."""
     return pv.Sphere(radius=0.9)
@@ -76,7 +89,7 @@ JOINT_MARKS = {"revolute": revolute_mark, "prismatic": prismatic_mark}
 
 def _joined(*parts: pv.PolyData) -> pv.PolyData:
     surfaces = [part.extract_surface(algorithm=None).triangulate() for part in parts]
-    return pv.merge(surfaces).extract_surface(algorithm=None)
+    return shaded(pv.merge(surfaces).extract_surface(algorithm=None))
 
 
 def ground_grid(bounds: tuple[float, ...], level: float) -> pv.PolyData:

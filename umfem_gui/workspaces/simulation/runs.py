@@ -119,6 +119,9 @@ class RunList(QObject):
         return [record.results for record in shown if record.results is not None]
 
 
+ARRAYS = ("time", "coordinates", "speeds", "accelerations", "positions", "quaternions")
+
+
 def joined(chunks: list[Results]) -> Results:
     """Chunks of a run, each with its new rows, as one."""
     import numpy as np
@@ -126,12 +129,25 @@ def joined(chunks: list[Results]) -> Results:
     first, last = chunks[0], chunks[-1]
     if len(chunks) == 1:
         return first
-    arrays = {
-        name: np.concatenate([getattr(chunk, name) for chunk in chunks])
-        for name in ("time", "coordinates", "speeds", "accelerations", "positions", "quaternions")
-    }
+    arrays = {name: np.concatenate([getattr(chunk, name) for chunk in chunks]) for name in ARRAYS}
     channels = tuple(
         replace(channel, values=np.concatenate([chunk.channels[index].values for chunk in chunks]))
         for index, channel in enumerate(first.channels)
     )
     return replace(last, channels=channels, **arrays)
+
+
+#: Rows that are shown of a run that still goes on: enough for the eye, and cheap to draw again and again.
+LIVE_ROWS = 10_000
+
+
+def thinned(results: Results, most: int = LIVE_ROWS) -> Results:
+    """Every second row, again and again until there are few enough; the whole run is shown when it ends."""
+    step = 1
+    while len(results.time) // step > most:
+        step *= 2
+    if step == 1:
+        return results
+    arrays = {name: getattr(results, name)[::step] for name in ARRAYS}
+    channels = tuple(replace(channel, values=channel.values[::step]) for channel in results.channels)
+    return replace(results, channels=channels, **arrays)

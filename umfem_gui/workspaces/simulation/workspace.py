@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
@@ -21,9 +22,13 @@ from umfem_gui.workspaces.base import Frame, Workspace
 from umfem_gui.workspaces.simulation.animation import Animation
 from umfem_gui.workspaces.simulation.player import Player
 from umfem_gui.workspaces.simulation.run_job import RunWork, write_run
-from umfem_gui.workspaces.simulation.runs import Record, RunList, joined
+from umfem_gui.workspaces.simulation.runs import Record, RunList, joined, thinned
 from umfem_gui.workspaces.simulation.transport import Transport
 
+#: Title of the job of a run.
+RUN_TITLE = noted("Simulation")
+
+#: Milliseconds between two looks at a run that goes on; more where drawing takes longer.
 LIVE_MS = 250
 
 
@@ -87,7 +92,7 @@ class SimulationWorkspace(Workspace):
         system = document.project.system
         record = Record(name, None, system=system, path=self._work.path, live=True)
         self.job = self.frame.jobs.start(
-            noted("Simulation"), self._work, inputs=lambda: (document.project.system, document.project.settings)
+            RUN_TITLE, self._work, inputs=lambda: (document.project.system, document.project.settings)
         )
         self.job.ended.connect(lambda job=self.job, record=record: self._ended(job, record))
         self._record = record
@@ -100,14 +105,16 @@ class SimulationWorkspace(Workspace):
         """While a run goes on: what it has so far."""
         if self._work is None or not self._take():
             return
+        began = monotonic()
         record = self._record
-        record.results = joined(self._chunks)
+        record.results = thinned(joined(self._chunks))
         self._chunks = [record.results]
         if record not in self.runs.records:
             self.runs.add(record)
         else:
             self.runs.changed.emit()
         self.player.go(len(record.results.time) - 1)
+        self._live.setInterval(max(LIVE_MS, round(10_000 * (monotonic() - began))))
 
     def _take(self) -> bool:
         new = self._work.take() if self._work is not None else []
@@ -333,7 +340,7 @@ class SimulationWorkspace(Workspace):
     def model_changed(self, part: str) -> None:
         if part == "project":
             self.runs.reset(self.frame.document.runs_folder())
-        if self.active and matches(part, "system"):
+        if self.active and matches(part, "system") and (part == "project" or self.runs.current is None):
             self._draw()
 
     def mark(self, *, selected: Key | None, hovered: Key | None) -> None:

@@ -63,8 +63,7 @@ def _icon(name: str, role: str, _theme: str) -> QIcon:
     for size in SIZES:
         result.addPixmap(pixmap(name, size, getattr(colours, role)), QIcon.Mode.Normal)
         result.addPixmap(pixmap(name, size, colours.border), QIcon.Mode.Disabled)
-        if role == "text":
-            result.addPixmap(pixmap(name, size, colours.on_accent), QIcon.Mode.Selected)
+        result.addPixmap(pixmap(name, size, getattr(colours, role)), QIcon.Mode.Selected)
     return result
 
 

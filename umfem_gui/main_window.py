@@ -43,7 +43,12 @@ MODES = {"fe_input": "grid", "assembly": "cogs", "simulation": "chart-line"}
 
 
 #: Titles of the examples; others are shown by the name of their module.
-EXAMPLES = {"crank_slider": noted("Crank-slider")}
+EXAMPLES = {
+    "crank_slider": noted("Crank-slider"),
+    "ac4_body": noted("Railcar body of AC4 size"),
+    "shom_frame": noted("Machine frame of SHOM-1200 size"),
+    "tep70_body": noted("Locomotive body of TEP70 size"),
+}
 
 
 class MainWindow(QMainWindow):
@@ -200,6 +205,9 @@ class MainWindow(QMainWindow):
         if part == "project":
             self._remembered = {}
             self.viewport.home_pending = True
+            project = self.document.project
+            if project.fe_models and not project.system.bodies:
+                self.switch("fe_input")
             for workspace in self.workspaces.values():
                 workspace.camera = None
         for workspace in self.workspaces.values():

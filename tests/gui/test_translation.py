@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenu, QTabWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QTabWidget
 
 from umfem_gui.i18n import FOLDER, language, update
 from umfem_gui.i18n.collect import dataclass_texts, sentences
@@ -43,6 +44,7 @@ def russian(window):
 
 def texts(window):
     """Every text of every living widget of the window."""
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     for label in window.findChildren(QLabel):
         if label.objectName() != "stepNumber":
             yield label.text()

@@ -2,7 +2,7 @@
 
 The core speaks English and fills names and numbers into its sentences before they arrive here. ``say`` recognises the
 sentence by its pattern, as ``There is no '{1}' among the {2}. {3}``, translates the pattern and puts the parts back,
-each translated in its turn.
+each translated in its turn; what stands in quotes is a name that somebody gave and stays.
 """
 
 from __future__ import annotations
@@ -32,7 +32,10 @@ def say(text: str, **values: Any) -> str:
     for pattern, key in _patterns():
         match = pattern.fullmatch(text)
         if match:
-            return _filled(tr(key), {number: say(part) for number, part in match.groupdict().items()})
+            parts = match.groupdict()
+            return _filled(
+                tr(key), {one: part if f"'{{{one[1:]}}}'" in key else say(part) for one, part in parts.items()}
+            )
     return text
 
 

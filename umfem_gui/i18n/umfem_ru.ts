@@ -636,6 +636,10 @@
             <translation>Светлая</translation>
         </message>
         <message>
+            <source>Locomotive body of TEP70 size</source>
+            <translation>Кузов локомотива размера ТЭП70</translation>
+        </message>
+        <message>
             <source>Look it over</source>
             <translation>Осмотреть</translation>
         </message>
@@ -646,6 +650,10 @@
         <message>
             <source>Lower panel</source>
             <translation>Нижняя панель</translation>
+        </message>
+        <message>
+            <source>Machine frame of SHOM-1200 size</source>
+            <translation>Рама машины размера ЩОМ-1200</translation>
         </message>
         <message>
             <source>Mass</source>
@@ -926,6 +934,10 @@
         <message>
             <source>Quit</source>
             <translation>Выход</translation>
+        </message>
+        <message>
+            <source>Railcar body of AC4 size</source>
+            <translation>Кузов автомотрисы размера АС4</translation>
         </message>
         <message>
             <source>Ready to run</source>

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from solvers.errors import UmfemError
 from solvers.multibody.system import Body, MultibodySystem
+from solvers.multibody.values import GROUND
 from umfem_gui.mechanics import evaluate, frame, frame_along
 from umfem_gui.scenes.shapes import JOINT_MARKS, default_mesh, ground_grid, placed_shape, plain_mark
 
@@ -84,10 +85,14 @@ def _body_parts(system: MultibodySystem, body: Body) -> list[BodyPart]:
 
 
 def _joint_mark(system: MultibodySystem, joint: Any) -> JointMark:
-    place = frame(evaluate(system, joint.point_a), evaluate(system, joint.angles_a))
+    moves = joint.kind == "prismatic" and joint.body_b != GROUND  # then the mark goes with the body that slides
+    body, point, angles = (
+        (joint.body_b, joint.point_b, joint.angles_b) if moves else (joint.body_a, joint.point_a, joint.angles_a)
+    )
+    place = frame(evaluate(system, point), evaluate(system, angles))
     axis = evaluate(system, getattr(joint, "axis", (0.0, 0.0, 1.0)))
     mesh = JOINT_MARKS.get(joint.kind, plain_mark)()
-    return JointMark(joint.name, joint.body_a, mesh, place @ frame_along(axis))
+    return JointMark(joint.name, body, mesh, place @ frame_along(axis))
 
 
 def _grid(parts: list[BodyPart], poses: Mapping[str, NDArray[np.float64]]) -> pv.PolyData | None:

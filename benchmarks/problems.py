@@ -42,9 +42,9 @@ def plate(n_dofs: int) -> Problem:
 
 def body() -> Problem:
     """The locomotive body of about 164 000 DOFs (the size of Mikheev 2004, table 2.1)."""
-    from examples.tep70_body import build_model  # type: ignore[import-not-found]
+    from examples.tep70_body import model
 
-    return from_model(build_model(), None, "shell body 164k")
+    return from_model(model(), None, "shell body 164k")
 
 
 PROBLEMS: dict[str, Callable[[], Problem]] = {

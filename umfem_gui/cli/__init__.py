@@ -18,6 +18,7 @@ from typing import NoReturn
 #: Name → module in this package and one line of help. A new command is one file and one line here.
 COMMANDS: dict[str, tuple[str, str]] = {
     "info": ("info", "say what a file is and what is in it"),
+    "modes": ("modes", "find natural frequencies and modes of a structure"),
     "simulate": ("simulate", "integrate a project in time and write the run"),
     "dump": ("dump", "print the model of a project as JSON"),
     "build": ("build", "make a project file from a JSON model"),

@@ -59,6 +59,7 @@ class Archive:
     components: dict[str, tuple[str, np.ndarray]] = field(default_factory=dict)
     systems: dict[int, dict[str, list[float]]] = field(default_factory=dict)
     supports: list[tuple[int, str, float]] = field(default_factory=list)
+    equations: dict[int, tuple[float, list[tuple[int, str, float]]]] = field(default_factory=dict)
     unread: dict[str, int] = field(default_factory=dict)
 
 

@@ -254,6 +254,7 @@ def _model(work: _Import) -> FEModel:
     archive = work.archive
     numbers = np.concatenate([archive.node_numbers, *work.new.numbers])
     coordinates = np.concatenate([archive.coordinates, *work.new.points])
+    known = set(archive.node_numbers.tolist()) if archive.equations else set()
     used = np.zeros(len(numbers), dtype=bool)
     for block in work.blocks:
         used[block.connectivity] = True
@@ -261,6 +262,8 @@ def _model(work: _Import) -> FEModel:
     others += [node for spring in work.springs for node in (spring.node_a, spring.node_b) if node is not None]
     links: list[Any] = points.rigid_links(np.concatenate(work.rigid)) if work.rigid else []
     others += [int(n) for link in links if isinstance(link, RigidLink) for n in (link.master, *link.slaves)]
+    # a node that only an equation leads or follows belongs to the structure too
+    others += [n for _, terms in archive.equations.values() for n, _, _ in terms if n in known]
     used[rows_of(numbers, np.array(others, dtype=np.int64))] = True
     for node, around, weights in work.new.ties:
         terms = [(node, 1.0), *((int(a), -float(w)) for a, w in zip(around, weights))]
@@ -272,6 +275,7 @@ def _model(work: _Import) -> FEModel:
     place = np.cumsum(used) - 1
     kept = numbers[used]
     systems = [*work.systems.values(), *work.extra_systems]
+    links += points.equations(archive, kept, work.warnings)
     supports = points.supports(archive, kept, systems, work.warnings)
     return FEModel(
         title=archive.title or archive.path.stem,

@@ -44,7 +44,7 @@ def _command(archive: Archive, lines: Lines, text: str, line: int) -> None:
     if action is not None:
         try:
             action(archive, lines, arguments)
-        except (ValueError, IndexError) as error:
+        except (ValueError, IndexError, StopIteration) as error:
             raise FileError(archive.path, f"{word} cannot be understood: '{text[:60]}'.", line=line) from error
     elif word not in _QUIET and word.isalpha() and len(word) <= 10:
         archive.unread[word] = archive.unread.get(word, 0) + 1
@@ -159,6 +159,27 @@ def _d(archive: Archive, lines: Lines, arguments: list[str]) -> None:
     archive.supports.append((int(node), arguments[2].strip().upper(), _number(arguments, 3)))
 
 
+def _ce(archive: Archive, lines: Lines, arguments: list[str]) -> None:
+    """A constraint equation, constant = Σ coefficient·displacement.
+
+    CE,R5.0,DEFI,terms,number,constant and CE,R5.0,NODE,node,label,coefficient,… (archive form, the terms belong to the
+    equation defined last), or CE,number,constant,node,label,coefficient,….
+    """
+    word = arguments[1].strip().upper()
+    if not word.startswith("R5") and word != "UNBL":
+        equation = archive.equations.setdefault(int(word), (_number(arguments, 2), []))
+        equation[1].extend(_terms(arguments, 3))
+    elif arguments[2].strip().upper() == "DEFI":
+        archive.equations[int(arguments[4])] = (_number(arguments, 5), [])
+    else:
+        archive.equations[next(reversed(archive.equations))][1].extend(_terms(arguments, 3))
+
+
+def _terms(arguments: list[str], first: int) -> list[tuple[int, str, float]]:
+    groups = [arguments[i : i + 3] for i in range(first, len(arguments) - 2, 3)]
+    return [(int(node), label.strip().upper(), float(factor)) for node, label, factor in groups if node.strip()]
+
+
 Action = Callable[[Archive, Lines, list[str]], None]
 COMMANDS: dict[str, Action] = {
     "ET": _et,
@@ -174,6 +195,7 @@ COMMANDS: dict[str, Action] = {
     "SECOFFSET": _secoffset,
     "LOCAL": _local,
     "D": _d,
+    "CE": _ce,
     "NBLOCK": lambda archive, lines, arguments: blocks.read_nodes(archive, lines),
     "EBLOCK": blocks.read_elements,
     "CMBLOCK": blocks.read_component,

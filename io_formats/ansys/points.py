@@ -4,7 +4,7 @@ import numpy as np
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
 
-from fem.model import DOF_NAMES, CoordinateSystem, PointMass, RigidLink, ScalarSpring, Support
+from fem.model import DOF_NAMES, CoordinateSystem, LinearLink, PointMass, RigidLink, ScalarSpring, Support
 from io_formats.ansys.archive import Archive
 from io_formats.ansys.properties import turned_axes
 
@@ -77,6 +77,18 @@ def rigid_links(pairs: np.ndarray) -> list[RigidLink]:
         master = members[np.argmax(uses[members])]
         links.append(RigidLink(master=int(numbers[master]), slaves=numbers[members[members != master]]))
     return links
+
+
+def equations(archive: Archive, known: np.ndarray, warnings: list[str]) -> list[LinearLink]:
+    """Constraint equations of CE, CERIG and RBE3; one that names an unused node or another quantity is left out."""
+    made, kept = [], set(known.tolist())
+    for number, (constant, terms) in archive.equations.items():
+        used = [(node, _LABELS.get(label, ""), factor) for node, label, factor in terms if factor]
+        if not used or any(not dof or node not in kept for node, dof, _ in used):
+            warnings.append(f"Constraint equation {number} has terms that are not in the model and was left out.")
+            continue
+        made.append(LinearLink(terms=tuple(used), value=constant, name=f"equation {number}"))
+    return made
 
 
 def supports(

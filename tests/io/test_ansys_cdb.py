@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from fem.model import FEModel, RigidLink
+from fem.model import FEModel, LinearLink, RigidLink
 from fem.sections import BeamSection, ShellSection
 from io_formats.ansys.cdb import read_cdb
 from solvers.errors import FileError
@@ -194,6 +194,24 @@ D,3,TEMP,20"""
     ]
     assert "TEMP" in report
     assert "1 elements without stiffness (routine 200)" in report
+
+
+def test_constraint_equations(tmp_path: Path) -> None:
+    commands = """ET,1,181
+SECTYPE,1,SHELL
+SECDATA,0.01
+CE,R5.0,DEFI,       3,       1,  0.00000000
+CE,R5.0,NODE,      20,UX  ,  1.00000000    ,       1,UX  , -1.00000000
+CE,R5.0,NODE,       1,ROTY, -5.00000000
+CE,2,0.001,20,UY,1,2,UY,-1
+CE,3,0,20,TEMP,1,2,TEMP,-1"""
+    model, report = read_text(tmp_path, archive([(1, 1, 1, 1, [1, 2, 3, 4])], commands))
+    assert [(link.terms, link.value) for link in model.links if isinstance(link, LinearLink)] == [
+        (((20, "ux", 1.0), (1, "ux", -1.0), (1, "ry", -5.0)), 0.0),
+        (((20, "uy", 1.0), (2, "uy", -1.0)), 0.001),
+    ]
+    assert 20 in model.node_numbers
+    assert "equation 3" in report
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,11 @@ class PlotView(QWidget):
         self.area = pg.GraphicsLayoutWidget(self)
         self.area.ci.layout.setSpacing(2)
         self.area.ci.layout.setContentsMargins(4, 2, 12, 2)
-        self.area.scene().sigMouseClicked.connect(self._click)
+        scene = self.area.scene()
+        scene.sigMouseClicked.connect(self._click)
+        for action in scene.contextMenu:  # pyqtgraph's own export; ours is in the menus
+            action.deleteLater()
+        scene.contextMenu = []
         column.addWidget(self.legend)
         column.addWidget(self.area, 1)
         self.curves: list[Curve] = []

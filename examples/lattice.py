@@ -72,14 +72,12 @@ class Lattice:
 
     def frame(self, rib: Rib, i: Span, j: Span, k: Span) -> None:
         """Beams around a lattice rectangle: the border of an opening."""
-        spans = [i, j, k]
-        open_axes = [a for a in range(3) if isinstance(spans[a], tuple)]
-        for along, across in (open_axes, open_axes[::-1]):
-            for end in spans[across]:  # type: ignore[union-attr]
-                edge = list(spans)
-                edge[across] = end
-                self.rib(rib, edge[0], edge[1], edge[2])
-                assert isinstance(spans[along], tuple)
+        spans: list[Span] = [i, j, k]
+        for across, span in enumerate(spans):
+            if isinstance(span, tuple):
+                for end in span:
+                    edge = [*spans[:across], end, *spans[across + 1 :]]
+                    self.rib(rib, edge[0], edge[1], edge[2])
 
     def build(
         self, title: str, position: Callable[[np.ndarray], np.ndarray], material: Material

@@ -18,14 +18,15 @@ def test_soak(qtbot, window):
     player = window.simulation.player
     for number in range(3000):
         player.go(chance.randrange(len(player.times)))
-        window.selection.select(("runs", "run 1") if number % 2 else ("settings", ""))
-        if number % 20 == 0:
+        if number % 50 == 0:
+            window.selection.select(("runs", "run 1") if number % 100 else ("settings", ""))
+        if number % 30 == 0:
             window.viewport.plotter.render()
             QApplication.processEvents()
     widgets = len(QApplication.allWidgets())
     window.switch("assembly")
     keys = [("bodies", "rod"), ("joints", "shaft"), ("parameters", "M"), ("forces", "drive"), ("system", "")]
-    for number in range(300):
+    for number in range(100):
         window.selection.select(chance.choice(keys))
         window.document.run(ChangeField(collection="bodies", name="rod", field="mass", value=1.0 + number))
         if number % 3 == 0:

@@ -1,0 +1,222 @@
+"""Eigenproblem against peers: time, peak memory, worst residual, first and last frequency, in one table.
+
+    python -m benchmarks.eigen [--problems solid-30k,solid-100k] [--modes 20] [--solvers umfem,cholmod] [--threads 1,2]
+
+Every case runs in a process of its own. The matrices are read from a file, the solver is warmed up on a small problem,
+and only then memory and time count: peak resident memory minus that with the matrices loaded. Accuracy is equal for
+all: residuals ``‖x − (λ−σ)(K−σM)⁻¹M x‖_M`` are measured afterwards with one and the same factorisation.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from resource import RUSAGE_SELF, getrusage
+from time import perf_counter
+
+import numpy as np
+from scipy import sparse
+
+TOLERANCE = 1e-9
+Pairs = tuple[np.ndarray, np.ndarray]
+
+
+def umfem(K, M, count: int, shift: float | None) -> Pairs:
+    from solvers.linalg.lanczos import eigenmodes
+
+    solution = eigenmodes(K, M, count, sturm_check=False, tolerance=TOLERANCE)
+    return solution.eigenvalues, solution.vectors
+
+
+def umfem_proven(K, M, count: int, shift: float | None) -> Pairs:
+    from solvers.linalg.lanczos import eigenmodes
+
+    solution = eigenmodes(K, M, count, tolerance=TOLERANCE)
+    assert solution.sturm is not None
+    assert solution.sturm.proven
+    return solution.eigenvalues, solution.vectors
+
+
+def superlu(K, M, count: int, shift: float) -> Pairs:
+    from scipy.sparse.linalg import eigsh
+
+    return eigsh(K, k=count, M=M, sigma=shift, which="LM", tol=TOLERANCE)
+
+
+def cholmod(K, M, count: int, shift: float) -> Pairs:
+    from sksparse.cholmod import cholesky
+
+    A = sparse.csc_matrix(K - shift * M if shift else K)
+    factor = cholesky(A, ordering_method="metis", mode="supernodal")
+    return _arpack(K, M, count, shift, factor.solve_A)
+
+
+def pardiso(K, M, count: int, shift: float) -> Pairs:
+    from pypardiso import PyPardisoSolver
+
+    A = sparse.csr_matrix(sparse.triu(K - shift * M if shift else K))
+    solver = PyPardisoSolver(mtype=2)
+    solver.factorize(A)
+    solver.set_phase(33)
+    return _arpack(K, M, count, shift, lambda b: solver._call_pardiso(A, np.asfortranarray(b)))
+
+
+def mumps(K, M, count: int, shift: float) -> Pairs:
+    import mumps as library
+
+    context = library.Context()
+    context.set_matrix(sparse.coo_matrix(K - shift * M if shift else K), symmetric=True)
+    context.factor()
+    return _arpack(K, M, count, shift, context.solve)
+
+
+def _arpack(K, M, count: int, shift: float, solve: Callable) -> Pairs:
+    from scipy.sparse.linalg import LinearOperator, eigsh
+
+    inverse = LinearOperator(K.shape, matvec=solve, dtype=np.float64)
+    return eigsh(K, k=count, M=M, sigma=shift, which="LM", OPinv=inverse, tol=TOLERANCE)
+
+
+SOLVERS: dict[str, tuple[Callable, str, str]] = {
+    "umfem": (umfem, "solvers", "UMFEM"),
+    "umfem+proof": (umfem_proven, "solvers", "UMFEM with the count of roots"),
+    "cholmod": (cholmod, "sksparse", "ARPACK + CHOLMOD (METIS)"),
+    "pardiso": (pardiso, "pypardiso", "ARPACK + PARDISO"),
+    "mumps": (mumps, "mumps", "ARPACK + MUMPS"),
+    "superlu": (superlu, "scipy", "ARPACK + SuperLU"),
+}
+
+
+def measure(folder: Path, solver: str, count: int, shift: float) -> dict:
+    """One case, in this process: seconds, megabytes, frequencies, worst residual."""
+    from benchmarks.problems import cantilever
+
+    function = SOLVERS[solver][0]
+    small = cantilever(3000)
+    function(small.K, small.M, 3, 0.0)
+    K, M = (sparse.csc_array(sparse.load_npz(folder / f"{name}.npz")) for name in "KM")
+    before = getrusage(RUSAGE_SELF).ru_maxrss
+    begun = perf_counter()
+    values, vectors = function(K, M, count, shift)
+    seconds = perf_counter() - begun
+    megabytes = (getrusage(RUSAGE_SELF).ru_maxrss - before) / 1e3
+    hz = np.sqrt(np.maximum(np.sort(values), 0.0)) / (2 * np.pi)
+    return {
+        "solver": SOLVERS[solver][2],
+        "seconds": seconds,
+        "megabytes": megabytes,
+        "residual": worst_residual(K, M, values, vectors, shift),
+        "first_hz": float(hz[hz > 1e-3 * hz[-1]][0]),
+        "last_hz": float(hz[-1]),
+        "all_hz": hz.tolist(),
+    }
+
+
+def worst_residual(K, M, values: np.ndarray, vectors: np.ndarray, shift: float) -> float:
+    """Largest ``‖x − (λ−σ)(K−σM)⁻¹M x‖_M`` of M-normalised vectors, by a factorisation of our own."""
+    from solvers.linalg.factor import factorise
+
+    vectors = vectors / np.sqrt(np.einsum("ij,ij->j", vectors, M @ vectors))
+    with factorise(K - shift * M if shift else K) as factor:
+        R = vectors - factor.solve(M @ vectors) * (values - shift)
+    return float(np.sqrt(np.einsum("ij,ij->j", R, M @ R)).max())
+
+
+def common_shift(K, M) -> float:
+    """Zero for a held structure; for a free one the shift that UMFEM takes, so that all solve the same problem."""
+    from solvers.linalg.lanczos.pencil import checked_pencil
+    from solvers.linalg.lanczos.shifts import looks_free, low_scale
+
+    pencil = checked_pencil(K, M)
+    return -low_scale(pencil) if looks_free(pencil) else 0.0
+
+
+def run_case(folder: Path, solver: str, count: int, shift: float, threads: int, limit: float) -> dict:
+    environment = os.environ | {
+        name: str(threads) for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+    }
+    if solver.startswith("umfem"):
+        environment = dict(os.environ)
+    words = ["--child", str(folder), solver, str(count), repr(shift)]
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "benchmarks.eigen", *words],
+            env=environment, capture_output=True, text=True, timeout=limit, check=False,
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        return {"solver": SOLVERS[solver][2], "failed": f"more than {limit:.0f} s"}
+    if done.returncode:
+        return {"solver": SOLVERS[solver][2], "failed": (done.stderr.strip().splitlines() or ["?"])[-1][:90]}
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def compare(problem: str, counts: list[int], solvers: list[str], threads: list[int], limit: float) -> list[dict]:
+    """All solvers on one problem; the better of the thread counts is kept for the peers."""
+    from benchmarks.problems import PROBLEMS
+
+    case = PROBLEMS[problem]()
+    shift = common_shift(case.K, case.M)
+    rows = []
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for letter, matrix in (("K", case.K), ("M", case.M)):
+            sparse.save_npz(folder / f"{letter}.npz", sparse.csc_matrix(matrix), compressed=False)
+        n_dofs = case.K.shape[0]
+        del case
+        for count in counts:
+            print(f"\n{problem}: {n_dofs} DOFs, {count} modes, shift {shift:.4g}")
+            print(
+                f"{'':32s}{'time, s':>9s}{'memory, MB':>12s}{'residual':>10s}{'first, Hz':>13s}{'last, Hz':>13s}  ratio"
+            )
+            first: dict | None = None
+            for solver in solvers:
+                tries = [0] if solver.startswith("umfem") else threads
+                results = [run_case(folder, solver, count, shift, t or os.cpu_count() or 1, limit) for t in tries]
+                good = [r for r in results if "failed" not in r]
+                row = min(good, key=lambda r: r["seconds"]) if good else results[0]
+                first = first or (row if good else None)
+                rows.append(row | {"problem": problem, "n_dofs": n_dofs, "modes": count})
+                print(line(row, first), flush=True)
+    return rows
+
+
+def line(row: dict, first: dict | None) -> str:
+    if "failed" in row:
+        return f"{row['solver']:32s} {row['failed']}"
+    ratio = "" if first is None else f"  ×{row['seconds'] / first['seconds']:.2f} time, ×"
+    ratio += "" if first is None else f"{row['megabytes'] / max(first['megabytes'], 1e-3):.2f} memory"
+    return (
+        f"{row['solver']:32s}{row['seconds']:9.2f}{row['megabytes']:12.0f}{row['residual']:10.1e}"
+        f"{row['first_hz']:13.5f}{row['last_hz']:13.5f}{ratio}"
+    )
+
+
+def main() -> None:
+    if sys.argv[1:2] == ["--child"]:
+        folder, solver, count, shift = sys.argv[2:6]
+        print(json.dumps(measure(Path(folder), solver, int(count), float(shift))))
+        return
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--problems", default="solid-30k,solid-100k,body")
+    parser.add_argument("--modes", default="20")
+    parser.add_argument("--solvers", default="umfem,umfem+proof,cholmod,pardiso,mumps")
+    parser.add_argument("--threads", default="1,2", help="thread counts of the peers; the better one is shown")
+    parser.add_argument("--limit", type=float, default=1200.0, help="seconds after which a case is given up")
+    parser.add_argument("--json", type=Path, help="write all rows here")
+    args = parser.parse_args()
+    solvers = [name for name in args.solvers.split(",") if find_spec(SOLVERS[name][1])]
+    rows = []
+    for problem in args.problems.split(","):
+        counts = [int(n) for n in args.modes.split(",")]
+        rows += compare(problem, counts, solvers, [int(t) for t in args.threads.split(",")], args.limit)
+    if args.json:
+        args.json.write_text(json.dumps(rows, indent=1))
+
+
+if __name__ == "__main__":
+    main()

@@ -48,7 +48,7 @@ class Viewport(QWidget):
         self.home_pending = True  # the next scene with something in it is shown from the standard direction
         self.before_render: list[Callable[[], None]] = []
         self._keys: dict[int, tuple[Any, object]] = {}
-        self._picker: Any = None
+        self._pickers: tuple[Any, ...] = ()
         self._press: QPoint | None = None
         self._mouse: QPoint | None = None
         self._hovered: object = None
@@ -82,9 +82,10 @@ class Viewport(QWidget):
         self.plotter.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.plotter.enable_anti_aliasing("fxaa")
         self.plotter.renderer.AddObserver("StartEvent", self._starts)
-        self._picker = vtkCellPicker()
-        self._picker.SetTolerance(0.004)
-        self._picker.PickFromListOn()
+        self._pickers = (vtkCellPicker(), vtkCellPicker())  # what is drawn in front, then the rest
+        for picker in self._pickers:
+            picker.SetTolerance(0.004)
+            picker.PickFromListOn()
         self.plotter.installEventFilter(self)
         self.plotter.setMouseTracking(True)
         self._stack.addWidget(self.plotter)
@@ -218,10 +219,10 @@ class Viewport(QWidget):
 
     # ---- picking
 
-    def pickable(self, actor: Any, key: object) -> None:
-        """Let the mouse find an actor; ``picked`` and ``hovered`` then carry its key."""
+    def pickable(self, actor: Any, key: object, *, front: bool = False) -> None:
+        """Let the mouse find an actor; ``picked`` and ``hovered`` then carry its key. ``front``: seen through others."""
         self._keys[id(actor)] = (actor, key)
-        self._picker.AddPickList(actor)
+        self._pickers[0 if front else 1].AddPickList(actor)
         if self.wireframe:
             actor.GetProperty().SetRepresentation(1)
 
@@ -229,8 +230,8 @@ class Viewport(QWidget):
         """Forget all actors that the mouse may find."""
         self._keys.clear()
         self._hovered = None
-        if self._picker is not None:
-            self._picker.InitializePickList()
+        for picker in self._pickers:
+            picker.InitializePickList()
 
     def key_at(self, position: QPoint) -> object:
         """The key of what is drawn at a point of the widget, or None."""
@@ -238,12 +239,12 @@ class Viewport(QWidget):
             return None
         ratio = self.plotter.devicePixelRatioF()
         x, y = position.x() * ratio, (self.plotter.height() - position.y() - 1) * ratio
-        self._picker.Pick(x, y, 0.0, self.plotter.renderer)
-        found = self._keys.get(id(self._picker.GetActor()))
-        if found is None and self._picker.GetActor() is not None:
-            actor = self._picker.GetActor()
-            found = next((entry for entry in self._keys.values() if entry[0] is actor), None)
-        return found[1] if found else None
+        for picker in self._pickers:
+            picker.Pick(x, y, 0.0, self.plotter.renderer)
+            found = self._keys.get(id(picker.GetActor()))
+            if found is not None:
+                return found[1]
+        return None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()

@@ -139,7 +139,7 @@ class MechanismScene:
         self._colours[id(actor)] = rgb(joint_colour())
         self._actors.setdefault(key, []).append(actor)
         self._marks.append((actor, joint.body, joint.frame, matrix))
-        self.viewport.pickable(actor, key)
+        self.viewport.pickable(actor, key, front=True)
 
     def _add_grid(self) -> None:
         if self.drawing is not None and self.drawing.grid is not None:

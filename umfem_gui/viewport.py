@@ -220,7 +220,7 @@ class Viewport(QWidget):
     # ---- picking
 
     def pickable(self, actor: Any, key: object, *, front: bool = False) -> None:
-        """Let the mouse find an actor; ``picked`` and ``hovered`` then carry its key. ``front``: seen through others."""
+        """Let the mouse find an actor; ``picked`` and ``hovered`` carry its key. ``front``: seen through others."""
         self._keys[id(actor)] = (actor, key)
         self._pickers[0 if front else 1].AddPickList(actor)
         if self.wireframe:

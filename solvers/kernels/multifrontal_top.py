@@ -14,17 +14,15 @@ from solvers.kernels.multifrontal_panel import (
     block_offset,
     block_width,
     column_place,
-    factor_triangle,
     solve_rows,
     subtract_product,
     subtract_square,
     unpack_triangle,
-    update_rows,
 )
 from solvers.kernels.multifrontal_pivots import positive_pivots
 from solvers.kernels.multifrontal_subtree import update_column
 
-TILE = 512
+TILE = 384
 
 
 class Spread(NamedTuple):
@@ -108,18 +106,6 @@ def add_stacked_update(tree, values, s, spread, work):
             D, R, border = column_place(k, m, rel[c - shift])
             place = update_column(m_s, c) + shift
             add_column(values, base + D, base + R, border, work.even, place, rel, c - shift, m_s - shift)
-
-
-@njit(cache=True, nogil=True)
-def top_triangle(blas, tree, matrix, values, pivots, s, b, work):
-    """Pivots of block b of a shared front."""
-    factor_triangle(blas, tree, matrix, values, pivots, s, b, work)
-
-
-@njit(cache=True, nogil=True)
-def top_update(blas, tree, values, pivots, s, b, row, count):
-    """Rows of block b of a shared front: subtract the earlier blocks."""
-    update_rows(blas, tree, values, pivots, s, b, row, count)
 
 
 @njit(cache=True, nogil=True)

@@ -11,22 +11,24 @@ from solvers.linalg.factor_type import Factor, FactorCost
 from solvers.linalg.matrix_checks import checked_symmetric, labels_for
 from solvers.linalg.multifrontal.analysis import analyse
 from solvers.linalg.multifrontal.factor import choose_cost, multifrontal
+from solvers.linalg.optional_backends import OPTIONAL
 from solvers.linalg.substructure import factorise_substructures
 from solvers.monitor import Monitor, silent
 
 __all__ = ["METHODS", "Factor", "FactorCost", "factorise", "predict"]
 
-METHODS = ("auto", "multifrontal", "substructure", "superlu")
+METHODS = ("auto", "multifrontal", "substructure", "superlu", *OPTIONAL)
 
 
 def factorise(
-    A: object,
+    A: Any,
     method: str = "auto",
     *,
     definite: bool = True,
     node_of_dof: Sequence[int] | np.ndarray | None = None,
     dof_names: Sequence[str] | None = None,
     memory_budget: int | None = None,
+    like: Factor | None = None,
     monitor: Monitor | None = None,
     substructures: dict[str, Any] | None = None,
 ) -> Factor:
@@ -34,7 +36,9 @@ def factorise(
 
     ``definite=True`` asks for Cholesky and refuses a matrix that is not positive definite; ``definite=False`` gives
     ``L D Lᵀ`` with the count of negative eigenvalues (shifts inside the spectrum). ``node_of_dof`` (n integers) speeds
-    the ordering up and, with ``dof_names`` (n texts), names the guilty row in messages. ``memory_budget`` in bytes.
+    the ordering up and, with ``dof_names`` (n texts), names the guilty row in messages. ``memory_budget`` in bytes:
+    beyond it the factor goes to a temporary file (default: most of the free memory). ``like`` is a factor of a matrix
+    with the same pattern: its analysis is used again.
     ``substructures``: choices for method "substructure" (``n_parts``, ``way``, ``coordinates``, ``axis``).
 
     Raises SolveError for bad input and singular matrices, Cancelled when the monitor says so.
@@ -43,7 +47,7 @@ def factorise(
         raise SolveError(f"Unknown factorisation method '{method}'. {suggestion(method, METHODS)}")
     monitor = monitor or silent()
     monitor.check()
-    labels = labels_for(np.shape(A)[0] if np.ndim(A) == 2 else 0, node_of_dof, dof_names)  # type: ignore[arg-type]
+    labels = labels_for(np.shape(A)[0] if np.ndim(A) == 2 else 0, node_of_dof, dof_names)
     matrix = checked_symmetric(A, labels)
     if method == "substructure":
         if not definite:
@@ -51,13 +55,15 @@ def factorise(
         return factorise_substructures(
             matrix, labels=labels, memory_budget=memory_budget, monitor=monitor, **(substructures or {})
         )
+    if method in OPTIONAL:
+        return OPTIONAL[method](matrix, definite, labels)
     if method == "superlu":
         return SuperLUFactor(matrix, definite, labels)
-    return multifrontal(matrix, labels, monitor, definite=definite, memory_budget=memory_budget)
+    return multifrontal(matrix, labels, monitor, definite=definite, memory_budget=memory_budget, like=like)
 
 
 def predict(
-    A: object,
+    A: Any,
     *,
     node_of_dof: Sequence[int] | np.ndarray | None = None,
     memory_budget: int | None = None,
@@ -67,5 +73,5 @@ def predict(
     ``out_of_core`` tells whether the factor would go to a file to stay within the budget (bytes; default: most of the
     free memory). Raises SolveError for bad input, or when the budget is too small even so.
     """
-    labels = labels_for(np.shape(A)[0] if np.ndim(A) == 2 else 0, node_of_dof, None)  # type: ignore[arg-type]
+    labels = labels_for(np.shape(A)[0] if np.ndim(A) == 2 else 0, node_of_dof, None)
     return choose_cost(analyse(checked_symmetric(A, labels), labels.node_of_dof), memory_budget)

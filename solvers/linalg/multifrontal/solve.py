@@ -59,7 +59,9 @@ class _Sweep:
             chunks = self.row_chunks(s)
 
             def rows(worker: int, index: int, s: int = s, chunks: list = chunks) -> None:
-                forward_rows(blas, tree, values, s, *chunks[index], self.X, n, r, owed[worker], n, self.buffers[worker])
+                row, count = chunks[index]
+                buffer = self.buffers[worker]
+                forward_rows(blas, tree, values, s, row, count, self.X, n, r, owed[worker], n, buffer)
 
             crew.run(len(chunks), rows)
             self.drop(s, s + 1)

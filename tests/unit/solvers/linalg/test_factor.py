@@ -93,3 +93,34 @@ def test_entries_without_mirror_image_are_accepted_when_tiny():
     A[0, 20] = 1e-13
     B = np.ones(25)
     np.testing.assert_allclose(factorise(A.tocsc()).solve(B), np.linalg.solve(A.toarray(), B), rtol=1e-11)
+
+
+@pytest.mark.parametrize(
+    ("method", "module"), [("cholmod", "sksparse.cholmod"), ("pardiso", "pypardiso"), ("mumps", "mumps")]
+)
+def test_libraries_a_user_may_have(method, module):
+    A = laplacian(6, 5, 4)
+    try:
+        __import__(module)
+    except ImportError:
+        with pytest.raises(SolveError, match="not installed"):
+            factorise(A, method)
+        return
+    B = np.random.default_rng(0).standard_normal((120, 3))
+    with factorise(A, method) as factor:
+        np.testing.assert_allclose(A @ factor.solve(B), B, atol=1e-12)
+    if method != "cholmod":
+        shifted = sp.csc_array(A - 2.0 * sp.eye_array(120))
+        with factorise(shifted, method, definite=False) as factor:
+            assert factor.n_negative == np.count_nonzero(np.linalg.eigvalsh(shifted.toarray()) < 0.0)
+
+
+def test_analysis_is_used_again_for_the_same_pattern():
+    A = laplacian(6, 5, 4)
+    first = factorise(A)
+    second = factorise(sp.csc_array(A + 2.0 * sp.eye_array(120)), like=first)
+    assert second.plan is first.plan
+    assert factorise(laplacian(120), like=first).plan is not first.plan
+    np.testing.assert_allclose(
+        second.solve(np.ones(120)), np.linalg.solve(A.toarray() + 2.0 * np.eye(120), np.ones(120))
+    )

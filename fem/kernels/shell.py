@@ -7,10 +7,8 @@ makes a warped element blind to rigid motion, the rigid arms of an offset, the t
 import numpy as np
 from numba import njit
 
-from fem.kernels.shell_quad import edge_rotations, quad_membrane, quad_plate, quad_point, stress_modes
+from fem.kernels.shell_quad import VARIATION, edge_rotations, quad_membrane, quad_plate, quad_point, stress_modes
 from fem.kernels.shell_tri import tri_membrane, tri_plate
-
-VARIATION = 1.5
 
 
 @njit(cache=True, nogil=True)
@@ -102,13 +100,12 @@ def shell_fields(x, area, A, C, D, S, Km, Bm, Bb, Bs, weights):
 
 
 @njit(cache=True, nogil=True)
-def _scale_variation(Bb, weights):
-    """Multiply the part of Bb (nq, 3, n) that varies over the element by the root of VARIATION.
+def _scale_variation(Bb, weights, f):
+    """Multiply the part of Bb (nq, 3, n) that varies over the element by f.
 
     Scaled free formulation (Bergan and Felippa 1985): constant curvatures, hence the patch test, are not touched.
     """
     total = weights.sum()
-    f = np.sqrt(VARIATION)
     for m in range(3):
         for c in range(Bb.shape[2]):
             mean = 0.0
@@ -290,7 +287,7 @@ def shell_stiffness(X, axis, offset, arms, A, B, C, D, S, coupled, K_out):
         arm[:] = arms[min(e, arms.shape[0] - 1)]
         area = shell_frame(X[e], axis[min(e, axis.shape[0] - 1)], offset, arm, R, x)
         shell_fields(x, area, A, C, D, S, Km, Bm, Bb, Bs, weights)
-        _scale_variation(Bb, weights)
+        _scale_variation(Bb, weights, np.sqrt(VARIATION))
         _local_stiffness(Km, Bm, Bb, Bs, weights, B, D, S, coupled, K)
         if nn == 4 and np.abs(x[:, 2]).max() > 1e-12 * np.sqrt(area):
             _project(K, x, W, G)
@@ -351,6 +348,7 @@ def shell_strains(X, axis, offset, arms, A, C, D, S, u, strain, frames):
         arm[:] = arms[min(e, arms.shape[0] - 1)]
         area = shell_frame(X[e], axis[min(e, axis.shape[0] - 1)], offset, arm, frames[e], x)
         shell_fields(x, area, A, C, D, S, Km, Bm, Bb, Bs, weights)
+        _scale_variation(Bb, weights, VARIATION)
         _local_motion(u[e], frames[e], arm, x, G, v)
         for q in range(nn):
             for c in range(n):

@@ -10,6 +10,7 @@ from numba import njit
 GAUSS = 1.0 / np.sqrt(3.0)
 DRILLING = 0.1
 DRILLING_MOST = 0.1
+VARIATION = 1.5  # factor on the energy of curvatures that vary over an element
 STRESS_MODES = 7
 
 
@@ -213,8 +214,9 @@ def quad_membrane(x, C, D, area, K, field):
 def edge_rotations(x, D, S, nodes, edge, delta):
     """Mid-side rotations of DKMQ and DKMT: edge (nodes, 4) = length, cos, sin, φ; delta (nodes, 12), Δβ per DOF.
 
-    Δβ_k = −3/(2(1 + φ_k)) [(w_j − w_i)/L + ½ s·(β_i + β_j)], φ_k = 12 D_s/(L² S_s) (Katili 1993). φ_k is a property of
-    the side alone, so that neighbours agree on Δβ_k and the patch test holds.
+    Δβ_k = −3/(2(1 + φ_k)) [(w_j − w_i)/L + ½ s·(β_i + β_j)], φ_k = 12 D_s/(L² S_s) (Katili 1993), with VARIATION times
+    D_s, so that the shear force is in equilibrium. φ_k is a property of the side alone: neighbours agree on Δβ_k and
+    the patch test holds.
     """
     for k in range(nodes):
         i, j = k, (k + 1) % nodes
@@ -226,7 +228,7 @@ def edge_rotations(x, D, S, nodes, edge, delta):
         bend = D[0, 0] * e0 * e0 + D[1, 1] * e1 * e1 + 2.0 * D[0, 1] * e0 * e1 + 4.0 * D[2, 2] * e2 * e2
         bend += 4.0 * e2 * (D[0, 2] * e0 + D[1, 2] * e1)
         shear = S[0, 0] * c * c + 2.0 * S[0, 1] * c * s + S[1, 1] * s * s
-        phi = 12.0 * bend / (shear * L * L)
+        phi = 12.0 * VARIATION * bend / (shear * L * L)
         f = -1.5 / (1.0 + phi)
         for m in range(3 * nodes):
             delta[k, m] = 0.0

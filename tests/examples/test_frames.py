@@ -101,15 +101,15 @@ def test_railcar_is_free_and_rides_softly() -> None:
 
 def test_machine_frame_bounces_and_bends_as_in_the_source() -> None:
     model = shom_frame.model()
-    frequencies, motions = lowest(model, 20)
-    girders = [model.node_sets["control points"] - 1]
-    shapes = motions[:, girders[0], 2]
+    frequencies, motions = lowest(model, 26)
+    shapes = motions[:, model.node_sets["control points"] - 1, 2]
     upright = (motions[:, :, 2] ** 2).sum(axis=1) / (motions[:, :, :3] ** 2).sum(axis=(1, 2))
     changes = (np.diff(np.sign(shapes), axis=1) != 0).sum(axis=1)
     vertical = upright > 0.9
-    # heave keeps one sign along the girder, the first bending changes it twice; 2.62 and 9.53 Hz are printed
-    assert frequencies[vertical & (changes == 0)].min() == pytest.approx(2.62, abs=0.05)
-    assert np.abs(frequencies[vertical & (changes == 2)] - 9.53).min() < 0.3
+    # heave keeps one sign along the girder, the bending modes change it twice and three times; the source prints
+    # 2.62, 9.53 and 13.00 Hz for a frame that only has the same size, so 2 % is as near as is meant
+    for n, printed in ((0, 2.62), (2, 9.53), (3, 13.0)):
+        assert np.abs(frequencies[vertical & (changes == n)] / printed - 1.0).min() < 0.02
 
 
 def test_runs_as_a_program() -> None:

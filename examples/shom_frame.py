@@ -127,8 +127,8 @@ def model(*, suspended: bool = True, bounce_hz: float = 3.12, plates: float = 1.
     """The frame on four springs to the ground, or free.
 
     ``bounce_hz``: of the frame as a rigid body; its own bending lowers 3.12 to 2.62 Hz. ``plates`` scales the
-    thickness of all plates, ``equipment`` the point masses. Vertical modes computed with the defaults: heave 2.62, pitch 4.5, first
-    bending 9.62, second bending 12.8 Hz.
+    thickness of all plates, ``equipment`` the point masses. Vertical modes computed with the defaults: heave 2.62,
+    pitch 4.5, first bending 9.62, second bending 12.8 Hz.
     """
     frame = Lattice((NX, NY, HIGH))
     _girders(frame, plates)

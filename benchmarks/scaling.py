@@ -9,7 +9,6 @@ import argparse
 import json
 import subprocess
 import sys
-from resource import RUSAGE_SELF, getrusage
 from time import perf_counter
 
 import numpy as np
@@ -20,6 +19,7 @@ THEORY = {"solid": (2.0, 4 / 3), "plate": (1.5, 1.0)}
 
 def measure(kind: str, n_dofs: int) -> dict:
     """One size in this process."""
+    from benchmarks.eigen import peak_memory, start_of_memory
     from benchmarks.problems import cantilever, plate
     from solvers.linalg.lanczos import eigenmodes
 
@@ -27,7 +27,7 @@ def measure(kind: str, n_dofs: int) -> dict:
     small = cantilever(3000)
     eigenmodes(small.K, small.M, 3, sturm_check=False)
     problem = make(n_dofs)
-    before = getrusage(RUSAGE_SELF).ru_maxrss
+    before = start_of_memory()
     begun = perf_counter()
     solution = eigenmodes(problem.K, problem.M, 20, sturm_check=False, node_of_dof=problem.node_of_dof)
     costs = solution.statistics
@@ -35,7 +35,7 @@ def measure(kind: str, n_dofs: int) -> dict:
         "kind": kind,
         "n_dofs": problem.K.shape[0],
         "seconds": perf_counter() - begun,
-        "megabytes": (getrusage(RUSAGE_SELF).ru_maxrss - before) / 1e3,
+        "megabytes": peak_memory() - before,
         "factor_megabytes": costs.factor_bytes / 1e6,
         "gigaflops": costs.factor_flops / 1e9,
         "right_hand_sides": costs.right_hand_sides,

@@ -26,13 +26,13 @@ from fem.sections import ShellSection
 from io_formats.project import Project
 
 N_NODES, N_ELEMENTS, N_ACTIVE = 1273, 2478, 7474
-LENGTH, HALF_WIDTH, WALL, RISE, DEPTH = 13.0, 1.5, 2.05, 0.35, 0.20
+LENGTH, HALF_WIDTH, WALL, RISE, DEPTH = 13.0, 1.5, 2.05, 0.35, 0.13
 NX, NY, NZ, LOW = 24, 8, 9, 1
 FLOOR, TOP = LOW, LOW + NZ
 JOINTS = (5, 19)  # stations where the saloon meets the cabs
 CENTRE_SILLS = (3, 5)
 AXLES = (5, 19)
-RUBBER = 5.0e4  # N/m per node of a joint
+RUBBER = 2.0e4  # N/m per node of a joint
 
 STEEL = Isotropic(name="St3", young=2.06e11, poisson=0.3, density=7850.0, yield_stress=245e6)
 SKIN, ROOF = ShellSection(name="wall sheet", thickness=0.0015), ShellSection(name="roof sheet", thickness=0.0015)

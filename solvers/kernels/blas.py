@@ -7,9 +7,11 @@ entry and its leading dimension, column by column.
 
 import numpy as np
 from llvmlite import ir
-from numba import njit, types
+from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
+
+from solvers.kernels.jit import inner
 
 DGEMM, DSYRK, DTRSM, DPOTRF, DGEMV, DTRSV = range(6)
 ROUTINES = ("dgemm", "dsyrk", "dtrsm", "dpotrf", "dgemv", "dtrsv")
@@ -51,7 +53,7 @@ def call_fortran(typingctx, routine, arguments):
     return types.void(types.int64, arguments), codegen
 
 
-@njit(cache=True, nogil=True)
+@inner
 def gemm_nt(blas, m, n, k, alpha, A, a, lda, B, b, ldb, beta, C, c, ldc):
     """C (m × n) = alpha A (m × k) Bᵀ (B is n × k) + beta C."""
     call_fortran(
@@ -60,7 +62,7 @@ def gemm_nt(blas, m, n, k, alpha, A, a, lda, B, b, ldb, beta, C, c, ldc):
     )
 
 
-@njit(cache=True, nogil=True)
+@inner
 def gemm_nn(blas, m, n, k, alpha, A, a, lda, B, b, ldb, beta, C, c, ldc):
     """C (m × n) = alpha A (m × k) B (k × n) + beta C; a single column goes to the matrix-vector routine."""
     if n == 1:
@@ -74,7 +76,7 @@ def gemm_nn(blas, m, n, k, alpha, A, a, lda, B, b, ldb, beta, C, c, ldc):
         )
 
 
-@njit(cache=True, nogil=True)
+@inner
 def gemm_tn(blas, m, n, k, alpha, A, a, lda, B, b, ldb, beta, C, c, ldc):
     """C (m × n) = alpha Aᵀ B (A is k × m, B is k × n) + beta C; a single column goes to the matrix-vector routine."""
     if n == 1:
@@ -88,19 +90,19 @@ def gemm_tn(blas, m, n, k, alpha, A, a, lda, B, b, ldb, beta, C, c, ldc):
         )
 
 
-@njit(cache=True, nogil=True)
+@inner
 def syrk_lower(blas, n, k, alpha, A, a, lda, beta, C, c, ldc):
     """Lower triangle of C (n × n) = alpha A Aᵀ + beta C, A is n × k."""
     call_fortran(blas[DSYRK], (L, N, n, k, alpha, address(A, a), lda, beta, address(C, c), ldc))
 
 
-@njit(cache=True, nogil=True)
+@inner
 def trsm_right_lower_trans(blas, diagonal, m, n, A, a, lda, B, b, ldb):
     """B (m × n) := B A⁻ᵀ with A lower triangular; ``diagonal`` is the letter N, or U when the diagonal is one."""
     call_fortran(blas[DTRSM], (R, L, T, diagonal, m, n, 1.0, address(A, a), lda, address(B, b), ldb))
 
 
-@njit(cache=True, nogil=True)
+@inner
 def trsm_left_lower(blas, transposed, diagonal, m, n, A, a, lda, B, b, ldb):
     """B (m × n) := A⁻¹ B or A⁻ᵀ B with A lower triangular (letters N, T; N, U)."""
     if n == 1:
@@ -109,7 +111,7 @@ def trsm_left_lower(blas, transposed, diagonal, m, n, A, a, lda, B, b, ldb):
         call_fortran(blas[DTRSM], (L, L, transposed, diagonal, m, n, 1.0, address(A, a), lda, address(B, b), ldb))
 
 
-@njit(cache=True, nogil=True)
+@inner
 def potrf_lower(blas, n, A, a, lda, info):
     """Cholesky factor of A (n × n) in its lower triangle; ``info[0]`` > 0 numbers the first bad pivot."""
     call_fortran(blas[DPOTRF], (L, n, address(A, a), lda, address(info, 0)))

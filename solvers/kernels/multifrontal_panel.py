@@ -13,6 +13,7 @@ from numba import njit
 from solvers.kernels.blas import N as NOT_UNIT
 from solvers.kernels.blas import U as UNIT
 from solvers.kernels.blas import gemm_nt, potrf_lower, syrk_lower, trsm_right_lower_trans
+from solvers.kernels.jit import inner
 from solvers.kernels.multifrontal_pivots import apply_swaps, factor_indefinite, positive_pivots, to_axes
 
 NB = 128
@@ -78,7 +79,7 @@ def block_width(k, b):
     return min(NB, k - b * NB)
 
 
-@njit(cache=True, nogil=True)
+@inner
 def column_place(k, m, q):
     """(D, R, border): entry (r, q) of a panel stands at D + r when r < border, else at R + r."""
     b = q // NB
@@ -116,7 +117,7 @@ def assemble_matrix(tree, matrix, values, s, pos):
             values[base + (D if r < border else R) + r] += matrix.data[p]
 
 
-@njit(cache=True, nogil=True)
+@inner
 def add_column(target, D, R, border, source, base, rel, start, stop):
     """Add source[base + i] to row rel[i] of a panel column (D, R, border), for start ≤ i < stop."""
     i = start
@@ -127,7 +128,7 @@ def add_column(target, D, R, border, source, base, rel, start, stop):
         target[R + rel[q]] += source[base + q]
 
 
-@njit(cache=True, nogil=True)
+@inner
 def unpack_triangle(values, start, w, block, ld):
     """Packed lower triangle of order w into the dense block."""
     p = start
@@ -137,7 +138,7 @@ def unpack_triangle(values, start, w, block, ld):
             p += 1
 
 
-@njit(cache=True, nogil=True)
+@inner
 def pack_triangle(values, start, w, block, ld):
     """Lower triangle of the dense block into packed storage."""
     p = start
@@ -147,7 +148,7 @@ def pack_triangle(values, start, w, block, ld):
             p += 1
 
 
-@njit(cache=True, nogil=True)
+@inner
 def subtract_product(blas, m, n, w, positive, A, a, B, b, ld, beta, C, c, ldc):
     """C (m × n) = beta C − A J Bᵀ; J is +1 for the first ``positive`` of the w columns of A and B, else −1."""
     gemm_nt(blas, m, n, positive, -1.0, A, a, ld, B, b, ld, beta, C, c, ldc)
@@ -156,7 +157,7 @@ def subtract_product(blas, m, n, w, positive, A, a, B, b, ld, beta, C, c, ldc):
         gemm_nt(blas, m, n, w - positive, 1.0, A, a + skip, ld, B, b + skip, ld, 1.0, C, c, ldc)
 
 
-@njit(cache=True, nogil=True)
+@inner
 def subtract_square(blas, n, w, positive, A, a, ld, beta, C, c, ldc):
     """Lower triangle of C (n × n) = beta C − A J Aᵀ."""
     syrk_lower(blas, n, positive, -1.0, A, a, ld, beta, C, c, ldc)
@@ -187,7 +188,7 @@ def factor_triangle(blas, tree, matrix, values, pivots, s, b, work):
     pack_triangle(values, start, w, work.block, NB)
 
 
-@njit(cache=True, nogil=True)
+@inner
 def cholesky_triangle(blas, tree, matrix, start, w, work):
     """Cholesky of the dense block of columns ``start`` on; returns the first bad pivot or −1, notes the least one."""
     potrf_lower(blas, w, work.block, 0, NB, work.info)
@@ -216,7 +217,7 @@ def update_rows(blas, tree, values, pivots, s, b, row, count):
         )
 
 
-@njit(cache=True, nogil=True)
+@inner
 def solve_rows(blas, tree, values, pivots, s, b, row, count, work):
     """Divide ``count`` front rows of block b, from ``row`` on, by its finished triangle (in ``work.block``)."""
     first = tree.first[s]

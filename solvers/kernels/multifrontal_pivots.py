@@ -11,6 +11,8 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
+from solvers.kernels.jit import inner
+
 ALPHA = (1.0 + 17.0**0.5) / 8.0
 
 
@@ -29,7 +31,7 @@ class Pivots(NamedTuple):
     sine: np.ndarray
 
 
-@njit(cache=True, nogil=True)
+@inner
 def positive_pivots(pivots, start, w):
     """How many of the w pivots from ``start`` on are positive; all of them in a Cholesky factor."""
     if len(pivots.root) == 0:
@@ -40,7 +42,7 @@ def positive_pivots(pivots, start, w):
     return count
 
 
-@njit(cache=True, nogil=True)
+@inner
 def swap_symmetric(A, ld, w, c, j):
     """Swap rows and columns c < j of a symmetric matrix kept in its lower triangle, earlier columns included."""
     for q in range(c):
@@ -52,7 +54,7 @@ def swap_symmetric(A, ld, w, c, j):
     A[c * ld + c], A[j * ld + j] = A[j * ld + j], A[c * ld + c]
 
 
-@njit(cache=True, nogil=True)
+@inner
 def choose_pivot(A, ld, w, c):
     """Order of the pivot at column c and the row to be swapped with c (order 1) or with c + 1 (order 2)."""
     own = abs(A[c * ld + c])
@@ -74,7 +76,7 @@ def choose_pivot(A, ld, w, c):
     return 2, best
 
 
-@njit(cache=True, nogil=True)
+@inner
 def eliminate_one(A, ld, w, c):
     """Column c of L and the rest of the matrix after a pivot of order 1."""
     pivot = A[c * ld + c]
@@ -87,7 +89,7 @@ def eliminate_one(A, ld, w, c):
         A[c * ld + i] /= pivot
 
 
-@njit(cache=True, nogil=True)
+@inner
 def eliminate_two(A, ld, w, c):
     """Columns c, c+1 of L and the rest of the matrix after a pivot of order 2."""
     a, b, d = A[c * ld + c], A[c * ld + c + 1], A[(c + 1) * ld + c + 1]
@@ -134,7 +136,7 @@ def factor_indefinite(A, ld, w, pivots, start):
     return -1
 
 
-@njit(cache=True, nogil=True)
+@inner
 def turn_pair(A, ld, c, pivots, start):
     """Axes and eigenvalues of the pivot of order 2 at column c (a Jacobi rotation); the eigenvalues go to ``root``."""
     a, b, d = A[c * ld + c], A[c * ld + c + 1], A[(c + 1) * ld + c + 1]
@@ -145,7 +147,7 @@ def turn_pair(A, ld, c, pivots, start):
     pivots.root[start + c], pivots.root[start + c + 1] = a - t * b, d + t * b
 
 
-@njit(cache=True, nogil=True)
+@inner
 def sort_signs(pivots, start, w):
     """Replace the eigenvalues in ``root`` by ±√|λ| and move the negative ones last."""
     for c in range(w):
@@ -164,7 +166,7 @@ def sort_signs(pivots, start, w):
         pivots.root[start + low], pivots.root[start + high] = pivots.root[start + high], pivots.root[start + low]
 
 
-@njit(cache=True, nogil=True)
+@inner
 def swap_vectors(X, x, a, b, step, count):
     """Swap ``count`` entries of X starting at x + a and x + b, ``step`` apart."""
     for i in range(count):

@@ -8,6 +8,7 @@ theirs when the parent is formed, and nothing is ever moved.
 import numpy as np
 from numba import njit
 
+from solvers.kernels.jit import inner
 from solvers.kernels.multifrontal_panel import (
     NB,
     add_column,
@@ -99,7 +100,7 @@ def factor_subtree(blas, tree, matrix, values, pivots, first, last, work, flag):
             c = tree.sibling[c]
 
 
-@njit(cache=True, nogil=True)
+@inner
 def factor_panel(blas, tree, matrix, values, pivots, s, work):
     """All blocks of one panel in turn."""
     k, m = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s]
@@ -113,7 +114,7 @@ def factor_panel(blas, tree, matrix, values, pivots, s, work):
             solve_rows(blas, tree, values, pivots, s, b, row, k + m - row, work)
 
 
-@njit(cache=True, nogil=True)
+@inner
 def form_update(blas, tree, values, pivots, s, stack, at):
     """Update matrix of supernode s, ``−L₂₁ J L₂₁ᵀ`` (lower part), written to the stack."""
     k, m, base = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
@@ -147,7 +148,7 @@ def form_update(blas, tree, values, pivots, s, stack, at):
                 )
 
 
-@njit(cache=True, nogil=True)
+@inner
 def relate_child(tree, s, c, work):
     """Front rows in s of the rows of its child c, to ``work.rel``; returns how many there are."""
     first, last = tree.first[s], tree.first[s + 1]
@@ -158,7 +159,7 @@ def relate_child(tree, s, c, work):
     return m
 
 
-@njit(cache=True, nogil=True)
+@inner
 def add_child_pivots(tree, values, s, c, stack, at, work):
     """Extend-add of those columns of the update of child c that are pivots of s."""
     k, m_s, base = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
@@ -170,7 +171,7 @@ def add_child_pivots(tree, values, s, c, stack, at, work):
         add_column(values, base + D, base + R, border, stack, at + update_column(m, j), work.rel, j, m)
 
 
-@njit(cache=True, nogil=True)
+@inner
 def add_child_rest(tree, s, c, stack, at, target, at_s, work):
     """Extend-add of the other columns of the update of child c, into the update of s."""
     k, m_s = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s]

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
+from solvers.kernels.jit import inner
 from solvers.kernels.multifrontal_panel import (
     NB,
     add_column,
@@ -75,7 +76,7 @@ def spread_update(tree, s):
     return Spread(start, ancestor, at, rel)
 
 
-@njit(cache=True, nogil=True)
+@inner
 def add_tile(tree, values, spread, source, ld, c0, c1, r0, r1):
     """Add a dense tile (rows r0 … r1−1 of the front, columns c0 … c1−1, lower part) to the panels of the ancestors.
 

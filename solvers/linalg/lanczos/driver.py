@@ -59,6 +59,7 @@ def eigenmodes(
     dof_names: Sequence[str] | None = None,
     memory_budget: int | None = None,
     substructures: dict[str, Any] | None = None,
+    held: Factor | None = None,
     rigid: NDArray[np.float64] | None = None,
     free_way: str = "shift",
     most_steps: int | None = None,
@@ -71,7 +72,8 @@ def eigenmodes(
     ``count`` modes nearest to it. ``free`` tells what is known about rigid-body modes. ``form`` is one of ``FORMS``,
     ``reorthogonalisation`` "full", "partial" or "selective", ``block`` the number of vectors multiplied at once.
     A pair has converged when ``‖x − (λ−σ)(K−σM)⁻¹M x‖_M ≤ tolerance``. ``sturm_check`` proves by one more
-    factorisation that no root was missed. ``method``, ``memory_budget`` and ``substructures`` go to ``factorise``.
+    factorisation that no root was missed. ``method``, ``memory_budget`` and ``substructures`` go to ``factorise``;
+    ``held`` is a Cholesky factor of K that is at hand already, used instead of a new one and closed at the end.
     ``free_way`` for a free structure: "shift" (default), or one of the ways of the thesis, "springs" (weak ones to the
     ground, roots change in the sixth digit) or "rank-one" (needs the rigid motions ``rigid`` (n, k)).
 
@@ -97,7 +99,7 @@ def eigenmodes(
         )
 
     run = _Run(
-        pencil, Shifted(pencil, factorise_here), form, reorthogonalisation, block, tolerance, most_steps, monitor
+        pencil, Shifted(pencil, factorise_here, held), form, reorthogonalisation, block, tolerance, most_steps, monitor
     )
     with single_threaded_blas():  # blocks are narrow, and the threads belong to the factorisation
         if free_way == "springs":

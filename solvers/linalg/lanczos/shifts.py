@@ -20,9 +20,10 @@ SINGULAR_PIVOT = 1e-11  # a pivot that lost eleven digits of its diagonal entry:
 class Shifted:
     """Factorisations of ``K − σM`` for several σ, with a memory of counts and times."""
 
-    def __init__(self, pencil: Pencil, factorise: Factorise) -> None:
+    def __init__(self, pencil: Pencil, factorise: Factorise, held: Factor | None = None) -> None:
         self.pencil = pencil
         self.factorise = factorise
+        self.held = held  # factor of K itself, if the caller has one
         self.counts: dict[float, int] = {}
         self.n_factorisations = 0
         self.seconds_factor = 0.0
@@ -30,6 +31,8 @@ class Shifted:
 
     def factor(self, shift: float, definite: bool) -> Factor:
         """Factor of ``K − σM``; when definite, a nearly singular matrix is refused as a singular one is."""
+        if shift == 0.0 and definite and self.held is not None:
+            return self.held
         begun = perf_counter()
         self.n_factorisations += 1
         try:

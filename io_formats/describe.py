@@ -10,6 +10,7 @@ import numpy as np
 
 from fem.model import FEModel, element_count
 from io_formats.project import Project
+from solvers.flexible.subsystem import FlexibleSubsystem, interface_nodes
 from solvers.multibody.system import COLLECTIONS
 
 
@@ -51,6 +52,21 @@ def _imported_model(imported: Any) -> dict[str, Any]:
     return _fe_model(imported.model) | {"skipped": list(report.skipped), "warnings": list(report.warnings)}
 
 
+def _subsystem(subsystem: FlexibleSubsystem) -> dict[str, Any]:
+    return {
+        "title": subsystem.title,
+        "comment": subsystem.comment,
+        "program": subsystem.program,
+        "nodes": subsystem.n_nodes,
+        "elements": len(subsystem.elements.numbers),
+        "interface_nodes": interface_nodes(subsystem).tolist(),
+        "mass": float(subsystem.lumped_mass[:: len(subsystem.dof_numbers)].sum()),
+        "n_static": subsystem.n_static,
+        "orthonormalised": subsystem.orthonormalised,
+        "frequencies_hz": subsystem.frequencies_hz.tolist(),
+    }
+
+
 def _run(run: Any) -> dict[str, Any]:
     return {
         "name": run.name,
@@ -88,5 +104,6 @@ _DESCRIPTIONS: dict[str, Callable[[Any], dict[str, Any]]] = {
     "Project": _project,
     "FEModel": _fe_model,
     "ImportedModel": _imported_model,
+    "FlexibleSubsystem": _subsystem,
     "Run": _run,
 }

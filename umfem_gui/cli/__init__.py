@@ -19,6 +19,7 @@ from typing import NoReturn
 COMMANDS: dict[str, tuple[str, str]] = {
     "info": ("info", "say what a file is and what is in it"),
     "modes": ("modes", "find natural frequencies and modes of a structure"),
+    "reduce": ("reduce", "reduce a structure to a flexible subsystem, input.fum"),
     "simulate": ("simulate", "integrate a project in time and write the run"),
     "dump": ("dump", "print the model of a project as JSON"),
     "build": ("build", "make a project file from a JSON model"),

@@ -44,7 +44,7 @@ def _write_and_run(args: argparse.Namespace) -> int:
     path = args.output / f"{args.name.replace('-', '_').lower()}.umfem"
     project_file.save(path, project)
     tree = {"name": args.name, "project": str(path)}
-    if args.no_run:
+    if args.no_run or not project.system.bodies:  # a project of FE models alone has no motion
         show(args, tree, [f"project: {path}"])
         return DONE
     output = runs_folder(path) / "run 1.h5"

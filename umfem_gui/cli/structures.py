@@ -49,11 +49,27 @@ def read_structure(
     thing = registry.read(path)
     if isinstance(thing, ImportedMatrices):
         return _from_matrices(path, thing, fix, free)
-    if kind.holds == "Project":
-        return _from_model(path, _chosen(path, dict(thing.fe_models), model), fix, free, monitor)
-    if hasattr(thing, "model"):
-        return _from_model(path, thing.model, fix, free, monitor)
-    raise FileError(path, f"holds no structure but: {kind.title}. Give an FE model, a project or a pair of matrices.")
+    found = _fe_model(path, thing, model)
+    if found is None:
+        raise FileError(
+            path, f"holds no structure but: {kind.title}. Give an FE model, a project or a pair of matrices."
+        )
+    return _from_model(path, found, fix, free, monitor)
+
+
+def read_fe_model(path: Path, model: str = ""):
+    """The FE model of a file of another program or of a project (``model`` tells which). Raises FileError."""
+    kind = registry.format_of(path)
+    found = _fe_model(path, registry.read(path), model)
+    if found is None:
+        raise FileError(path, f"holds no FE model but: {kind.title}. Give an FE model or a project.")
+    return found
+
+
+def _fe_model(path: Path, thing, name: str):
+    if hasattr(thing, "fe_models"):
+        return _chosen(path, dict(thing.fe_models), name)
+    return getattr(thing, "model", None)
 
 
 def _pair(path: Path, mass: Path | None) -> ImportedMatrices:

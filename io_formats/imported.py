@@ -7,7 +7,7 @@ from fem.model import FEModel
 
 @dataclass(frozen=True, kw_only=True)
 class ImportReport:
-    """Sentences for the user: ``came`` counts what was read, ``skipped`` what was left out, ``warnings`` what changed."""
+    """Sentences for the user: ``came`` counts what was read, ``skipped`` what was not, ``warnings`` what changed."""
 
     source: str
     came: tuple[str, ...] = ()

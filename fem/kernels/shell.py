@@ -12,6 +12,21 @@ from fem.kernels.shell_tri import tri_membrane, tri_plate
 
 
 @njit(cache=True, nogil=True)
+def cross(a, b, out):
+    """out = a × b, (3,) each."""
+    out[0], out[1], out[2] = a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+@njit(cache=True, nogil=True)
+def normalise(a):
+    """Make the vector a (3,) of unit length; returns the length it had."""
+    size = np.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2])
+    for k in range(3):
+        a[k] /= size
+    return size
+
+
+@njit(cache=True, nogil=True)
 def shell_frame(X, axis, offset, arms, R, x):
     """Axes R (3, 3) in rows, local coordinates x (nn, 3) about the centroid of the mean plane; returns the area.
 
@@ -20,32 +35,39 @@ def shell_frame(X, axis, offset, arms, R, x):
     The area of a quadrilateral with crossed sides is not positive everywhere: callers have checked.
     """
     nn = X.shape[0]
-    P = X + arms
-    if nn == 4:
-        a, b = P[2] - P[0], P[3] - P[1]
-        first = a - b
-    else:
-        a, b = P[1] - P[0], P[2] - P[0]
-        first = a
-    n = np.cross(a, b)
-    size = np.sqrt(n @ n)
-    n /= size
-    along = axis - (axis @ n) * n
-    if along @ along <= 1e-12 * (axis @ axis) or axis @ axis == 0.0:
-        along = first
-    R[0] = along / np.sqrt(along @ along)
-    R[1] = np.cross(n, R[0])
-    R[2] = n
-    centre = np.zeros(3)
-    for i in range(nn):
-        centre += P[i] / nn
-    for i in range(nn):
-        d = P[i] - centre
-        arm = arms[i] + offset * n
+    p, q, r = np.empty(3), np.empty(3), np.empty(3)
+    for k in range(3):
+        x0, x1, x2 = X[0, k] + arms[0, k], X[1, k] + arms[1, k], X[2, k] + arms[2, k]
+        if nn == 4:
+            p[k], q[k] = x2 - x0, X[3, k] + arms[3, k] - x1
+            r[k] = p[k] - q[k]
+        else:
+            p[k], q[k] = x1 - x0, x2 - x0
+            r[k] = p[k]
+    cross(p, q, R[2])
+    size = normalise(R[2])
+    along = axis[0] * R[2, 0] + axis[1] * R[2, 1] + axis[2] * R[2, 2]
+    total = left = 0.0
+    for k in range(3):
+        R[0, k] = axis[k] - along * R[2, k]
+        total += axis[k] * axis[k]
+        left += R[0, k] * R[0, k]
+    if left <= 1e-12 * total:
         for k in range(3):
-            x[i, k] = R[k, 0] * d[0] + R[k, 1] * d[1] + R[k, 2] * d[2]
+            R[0, k] = r[k]
+    normalise(R[0])
+    cross(R[2], R[0], R[1])
+    for k in range(3):
+        p[k] = 0.0
+        for i in range(nn):
+            p[k] += (X[i, k] + arms[i, k]) / nn
+    for i in range(nn):
         for k in range(3):
-            arms[i, k] = R[k, 0] * arm[0] + R[k, 1] * arm[1] + R[k, 2] * arm[2]
+            q[k] = X[i, k] + arms[i, k] - p[k]
+            r[k] = arms[i, k] + offset * R[2, k]
+        for k in range(3):
+            x[i, k] = R[k, 0] * q[0] + R[k, 1] * q[1] + R[k, 2] * q[2]
+            arms[i, k] = R[k, 0] * r[0] + R[k, 1] * r[1] + R[k, 2] * r[2]
     if nn == 4:
         _to_area_centre(x, 0.5 * size)
     return 0.5 * size
@@ -80,9 +102,10 @@ def shell_fields(x, area, A, C, D, S, Km, Bm, Bb, Bs, weights):
             Bm[q] = Bm[0]
             weights[q] = tri_plate(x, area, q, edge, delta, Bb[q], Bs[q])
         return
-    field = np.empty((7, 12))
+    n = Km.shape[0]
+    field = np.empty((nn + 3, n))  # seven modes of stress
     quad_membrane(x, C, D, area, Km, field)
-    N, dN, xi, P = np.empty(4), np.empty((4, 2)), np.empty(2), np.empty((3, 7))
+    N, dN, xi, P = np.empty(4), np.empty((4, 2)), np.empty(2), np.empty((3, nn + 3))
     for q in range(4):
         weights[q] = quad_plate(x, q, edge, delta, Bb[q], Bs[q])
         quad_point(x, q, xi, N, dN)
@@ -92,11 +115,12 @@ def shell_fields(x, area, A, C, D, S, Km, Bm, Bb, Bs, weights):
             py += N[a] * x[a, 1]
         stress_modes(px, py, P)
         for m in range(3):
-            for c in range(12):
-                s = 0.0
-                for k in range(7):
-                    s += (C[m, 0] * P[0, k] + C[m, 1] * P[1, k] + C[m, 2] * P[2, k]) * field[k, c]
-                Bm[q, m, c] = s
+            for c in range(n):
+                Bm[q, m, c] = 0.0
+            for k in range(nn + 3):
+                t = C[m, 0] * P[0, k] + C[m, 1] * P[1, k] + C[m, 2] * P[2, k]
+                for c in range(n):
+                    Bm[q, m, c] += t * field[k, c]
 
 
 @njit(cache=True, nogil=True)
@@ -126,57 +150,82 @@ def _column(r, plate):
 
 
 @njit(cache=True, nogil=True)
-def _local_stiffness(Km, Bm, Bb, Bs, weights, B, D, S, coupled, K):
-    """K (6nn, 6nn) = membrane + Σ w (Bbᵀ D Bb + Bsᵀ S Bs) + the coupling Bmᵀ B Bb of unsymmetric layers."""
+def _local_stiffness(Km, Bm, Bb, Bs, weights, B, D, S, coupled, Kp, K):
+    """K (6nn, 6nn) = membrane + Σ w (Bbᵀ D Bb + Bsᵀ S Bs) + the coupling Bmᵀ B Bb of unsymmetric layers.
+
+    Kp (3nn, 3nn) is scratch.
+    """
     n = Km.shape[0]
+    DB = np.empty((5, n))
+    Kp[:] = 0.0
+    for q in range(weights.size):
+        w = weights[q]
+        for m in range(3):
+            d0, d1, d2 = w * D[m, 0], w * D[m, 1], w * D[m, 2]
+            for c in range(n):
+                DB[m, c] = d0 * Bb[q, 0, c] + d1 * Bb[q, 1, c] + d2 * Bb[q, 2, c]
+        for m in range(2):
+            d0, d1 = w * S[m, 0], w * S[m, 1]
+            for c in range(n):
+                DB[3 + m, c] = d0 * Bs[q, 0, c] + d1 * Bs[q, 1, c]
+        for r in range(n):
+            b0, b1, b2, b3, b4 = Bb[q, 0, r], Bb[q, 1, r], Bb[q, 2, r], Bs[q, 0, r], Bs[q, 1, r]
+            for c in range(n):
+                Kp[r, c] += (b0 * DB[0, c] + b1 * DB[1, c] + b2 * DB[2, c]) + (b3 * DB[3, c] + b4 * DB[4, c])
     K[:] = 0.0
     for r in range(n):
+        i, j = _column(r, False), _column(r, True)
         for c in range(n):
-            K[_column(r, False), _column(c, False)] = Km[r, c]
-    DB = np.empty((3, n))
-    SB = np.empty((2, n))
+            K[i, _column(c, False)] = Km[r, c]
+            K[j, _column(c, True)] = Kp[r, c]
+    if coupled:
+        _couple(Bm, Bb, weights, B, DB, K)
+
+
+@njit(cache=True, nogil=True)
+def _couple(Bm, Bb, weights, B, DB, K):
+    """Add Σ w (Bmᵀ B Bb + its transpose) to K; DB (≥3, 3nn) is scratch."""
+    n = Bm.shape[2]
     for q in range(weights.size):
-        for c in range(n):
-            for m in range(3):
-                DB[m, c] = weights[q] * (D[m, 0] * Bb[q, 0, c] + D[m, 1] * Bb[q, 1, c] + D[m, 2] * Bb[q, 2, c])
-            for m in range(2):
-                SB[m, c] = weights[q] * (S[m, 0] * Bs[q, 0, c] + S[m, 1] * Bs[q, 1, c])
+        for m in range(3):
+            for c in range(n):
+                t = B[m, 0] * Bb[q, 0, c] + B[m, 1] * Bb[q, 1, c] + B[m, 2] * Bb[q, 2, c]
+                DB[m, c] = weights[q] * t
         for r in range(n):
-            i = _column(r, True)
+            i = _column(r, False)
             for c in range(n):
-                t = Bb[q, 0, r] * DB[0, c] + Bb[q, 1, r] * DB[1, c] + Bb[q, 2, r] * DB[2, c]
-                K[i, _column(c, True)] += t + Bs[q, 0, r] * SB[0, c] + Bs[q, 1, r] * SB[1, c]
-        if coupled:
-            for c in range(n):
-                for m in range(3):
-                    DB[m, c] = weights[q] * (B[m, 0] * Bb[q, 0, c] + B[m, 1] * Bb[q, 1, c] + B[m, 2] * Bb[q, 2, c])
-            for r in range(n):
-                i = _column(r, False)
-                for c in range(n):
-                    j = _column(c, True)
-                    t = Bm[q, 0, r] * DB[0, c] + Bm[q, 1, r] * DB[1, c] + Bm[q, 2, r] * DB[2, c]
-                    K[i, j] += t
-                    K[j, i] += t
+                j = _column(c, True)
+                t = Bm[q, 0, r] * DB[0, c] + Bm[q, 1, r] * DB[1, c] + Bm[q, 2, r] * DB[2, c]
+                K[i, j] += t
+                K[j, i] += t
 
 
 @njit(cache=True, nogil=True)
 def rigid_fit(x, G):
     """G (6, 3nn): the rigid motion (translation at the origin, rotation) that fits nodal translations best."""
     nn = x.shape[0]
-    mean = np.zeros(3)
+    mean, d, inv = np.zeros(3), np.empty(3), np.zeros((3, 3))
     for i in range(nn):
-        mean += x[i] / nn
-    I = np.zeros((3, 3))
+        for k in range(3):
+            mean[k] += x[i, k] / nn
+    xx = yy = zz = xy = xz = yz = 0.0
     for i in range(nn):
-        d = x[i] - mean
-        s = d @ d
-        for a in range(3):
-            I[a, a] += s
-            for b in range(3):
-                I[a, b] -= d[a] * d[b]
-    inv = np.linalg.inv(I)
+        for k in range(3):
+            d[k] = x[i, k] - mean[k]
+        xx += d[1] * d[1] + d[2] * d[2]
+        yy += d[0] * d[0] + d[2] * d[2]
+        zz += d[0] * d[0] + d[1] * d[1]
+        xy -= d[0] * d[1]
+        xz -= d[0] * d[2]
+        yz -= d[1] * d[2]
+    f = 1.0 / (xx * (yy * zz - yz * yz) - xy * (xy * zz - yz * xz) + xz * (xy * yz - yy * xz))
+    inv[0, 0], inv[1, 1], inv[2, 2] = f * (yy * zz - yz * yz), f * (xx * zz - xz * xz), f * (xx * yy - xy * xy)
+    inv[0, 1] = inv[1, 0] = f * (xz * yz - xy * zz)
+    inv[0, 2] = inv[2, 0] = f * (xy * yz - xz * yy)
+    inv[1, 2] = inv[2, 1] = f * (xy * xz - xx * yz)
     for i in range(nn):
-        d = x[i] - mean
+        for k in range(3):
+            d[k] = x[i, k] - mean[k]
         for a in range(3):
             G[3 + a, 3 * i] = inv[a, 1] * d[2] - inv[a, 2] * d[1]
             G[3 + a, 3 * i + 1] = inv[a, 2] * d[0] - inv[a, 0] * d[2]
@@ -209,21 +258,18 @@ def _project(K, x, W, G):
         for c in range(2):
             V[0, c] -= W[6 * i + 1, c] * x[i, 2]
             V[1, c] += W[6 * i, c] * x[i, 2]
-    for r in range(n):
-        r_free = r % 6 < 3
-        gr = 3 * (r // 6) + r % 6
-        for c in range(n):
-            c_free = c % 6 < 3
-            gc = 3 * (c // 6) + c % 6
-            t = 0.0
-            if c_free:
-                t -= W[r, 0] * G[3, gc] + W[r, 1] * G[4, gc]
-            if r_free:
-                t -= G[3, gr] * W[c, 0] + G[4, gr] * W[c, 1]
-                if c_free:
-                    t += G[3, gr] * (V[0, 0] * G[3, gc] + V[0, 1] * G[4, gc])
-                    t += G[4, gr] * (V[1, 0] * G[3, gc] + V[1, 1] * G[4, gc])
-            K[r, c] += t
+    for i in range(nn):
+        for k in range(3):
+            c, g = 6 * i + k, 3 * i + k
+            g3, g4 = G[3, g], G[4, g]
+            for r in range(n):
+                t = W[r, 0] * g3 + W[r, 1] * g4
+                K[r, c] -= t
+                K[c, r] -= t
+            v3, v4 = g3 * V[0, 0] + g4 * V[1, 0], g3 * V[0, 1] + g4 * V[1, 1]
+            for j in range(nn):
+                for m in range(3):
+                    K[c, 6 * j + m] += v3 * G[3, 3 * j + m] + v4 * G[4, 3 * j + m]
 
 
 @njit(cache=True, nogil=True)
@@ -278,7 +324,7 @@ def shell_stiffness(X, axis, offset, arms, A, B, C, D, S, coupled, K_out):
     nc, nn = X.shape[0], X.shape[1]
     n = 3 * nn
     R, x, arm = np.empty((3, 3)), np.empty((nn, 3)), np.empty((nn, 3))
-    Km = np.empty((n, n))
+    Km, Kp = np.empty((n, n)), np.empty((n, n))
     Bm, Bb, Bs = np.empty((nn, 3, n)), np.empty((nn, 3, n)), np.empty((nn, 2, n))
     weights = np.empty(nn)
     K = np.empty((2 * n, 2 * n))
@@ -288,7 +334,7 @@ def shell_stiffness(X, axis, offset, arms, A, B, C, D, S, coupled, K_out):
         area = shell_frame(X[e], axis[min(e, axis.shape[0] - 1)], offset, arm, R, x)
         shell_fields(x, area, A, C, D, S, Km, Bm, Bb, Bs, weights)
         _scale_variation(Bb, weights, np.sqrt(VARIATION))
-        _local_stiffness(Km, Bm, Bb, Bs, weights, B, D, S, coupled, K)
+        _local_stiffness(Km, Bm, Bb, Bs, weights, B, D, S, coupled, Kp, K)
         if nn == 4 and np.abs(x[:, 2]).max() > 1e-12 * np.sqrt(area):
             _project(K, x, W, G)
         if np.abs(arm).max() > 0.0:

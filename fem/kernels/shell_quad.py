@@ -11,7 +11,6 @@ GAUSS = 1.0 / np.sqrt(3.0)
 DRILLING = 0.1
 DRILLING_MOST = 0.1
 VARIATION = 1.5  # factor on the energy of curvatures that vary over an element
-STRESS_MODES = 7
 
 
 @njit(cache=True, nogil=True)
@@ -94,7 +93,7 @@ def _edge_work(x, P, B):
             w = 8.0 / 18.0 if p == 1 else 5.0 / 18.0
             stress_modes(x[i, 0] + s * dx, x[i, 1] + s * dy, P)
             bubble = 0.5 * s * (1.0 - s)
-            for k in range(STRESS_MODES):
+            for k in range(B.shape[0]):
                 tx = w * (P[0, k] * dy - P[2, k] * dx)
                 ty = w * (P[2, k] * dy - P[1, k] * dx)
                 B[k, 3 * i] += (1.0 - s) * tx
@@ -172,9 +171,9 @@ def quad_membrane(x, C, D, area, K, field):
     x (4, 2) about the centroid, C (3, 3) the membrane compliance in m/N. The two motions that no linear stress
     resists are held by DRILLING times the shear stiffness, orthogonal to the exact fields of all linear stresses.
     """
-    H = np.zeros((STRESS_MODES, STRESS_MODES))
-    P = np.empty((3, STRESS_MODES))
-    B = np.empty((STRESS_MODES, 12))
+    modes, n = field.shape  # run-time sizes: constants would make the compiler unroll everything
+    H, P, CP = np.zeros((modes, modes)), np.empty((3, modes)), np.empty((3, modes))
+    B, G = np.empty((modes, n)), np.empty((modes + 3, n))
     N, dN, xi = np.empty(4), np.empty((4, 2)), np.empty(2)
     for q in range(4):
         vol = quad_point(x, q, xi, N, dN)
@@ -183,28 +182,26 @@ def quad_membrane(x, C, D, area, K, field):
             px += N[a] * x[a, 0]
             py += N[a] * x[a, 1]
         stress_modes(px, py, P)
-        for r in range(STRESS_MODES):
-            for c in range(STRESS_MODES):
-                t = 0.0
-                for m in range(3):
-                    for n in range(3):
-                        t += P[m, r] * C[m, n] * P[n, c]
-                H[r, c] += vol * t
+        for m in range(3):
+            for c in range(modes):
+                CP[m, c] = vol * (C[m, 0] * P[0, c] + C[m, 1] * P[1, c] + C[m, 2] * P[2, c])
+        for r in range(modes):
+            for c in range(modes):
+                H[r, c] += P[0, r] * CP[0, c] + P[1, r] * CP[1, c] + P[2, r] * CP[2, c]
     _edge_work(x, P, B)
     field[:] = B
     cholesky_solve(H, field)
-    G = np.empty((10, 12))
     length = np.sqrt(area)
     _linear_stress_fields(x, C, length, G)
     _orthonormal_rows(G)
     stiff = min(DRILLING_MOST / C[2, 2], DRILLING * 12.0 * D[2, 2] / area)
-    for r in range(12):
-        for c in range(12):
+    for r in range(n):
+        for c in range(n):
             t = 0.0
-            for k in range(STRESS_MODES):
+            for k in range(modes):
                 t += B[k, r] * field[k, c]
             d = 1.0 if r == c else 0.0
-            for k in range(10):
+            for k in range(modes + 3):
                 d -= G[k, r] * G[k, c]
             d *= (length if r % 3 == 2 else 1.0) * (length if c % 3 == 2 else 1.0)
             K[r, c] = t + stiff * d
@@ -276,7 +273,7 @@ def quad_plate(x, q, edge, delta, Bb, Bs):
         L, c, sn = edge[k, 0], edge[k, 1], edge[k, 2]
         shear = -2.0 / 3.0 * edge[k, 3] * L
         sx, sy = shear * (j11 * f0 - j01 * f1) / det, shear * (j00 * f1 - j10 * f0) / det
-        for m in range(12):
+        for m in range(delta.shape[1]):
             d = delta[k, m]
             if d != 0.0:
                 Bb[0, m] += c * px * d

@@ -52,6 +52,24 @@ def _corner_strains(beta, corner, sides, area, Q):
 
 
 @njit(cache=True, nogil=True)
+def _add_product(T, A, f, W, out):
+    """out += f TᵀAT for T (m, n), A (m, m), out (n, n); W (m, n) is scratch."""
+    m, n = T.shape
+    for i in range(m):
+        for c in range(n):
+            s = 0.0
+            for k in range(m):
+                s += A[i, k] * T[k, c]
+            W[i, c] = f * s
+    for r in range(n):
+        for c in range(n):
+            s = 0.0
+            for k in range(m):
+                s += T[k, r] * W[k, c]
+            out[r, c] += s
+
+
+@njit(cache=True, nogil=True)
 def tri_membrane(x, A, D, area, K, mean):
     """Optimal triangle, K (9, 9) = basic + higher order; mean (3, 9): mean strains per unit DOF. A (3, 3) N/m.
 
@@ -59,7 +77,8 @@ def tri_membrane(x, A, D, area, K, mean):
     in full it locks curved thin shells, whose facets must bend without stretching.
     """
     L = np.empty((9, 3))
-    T, Q, Qm, E = np.empty((3, 3)), np.empty((3, 3)), np.empty((3, 3, 3)), np.empty((3, 3))
+    k = A.shape[0]
+    T, Q, Qm, E = np.empty((k, k)), np.empty((k, k)), np.empty((3, k, k)), np.empty((k, k))
     sides = np.empty(3)
     beta = np.array([1.0, 2.0, 1.0, 0.0, 1.0, -1.0, -1.0, -1.0, -2.0])
     _lumping(x, area, L)
@@ -70,40 +89,28 @@ def tri_membrane(x, A, D, area, K, mean):
     nu2 = A[0, 1] * A[0, 1] / (A[0, 0] * A[1, 1])
     thin = THIN * 12.0 * D[2, 2] / (A[2, 2] * area)
     beta0 = max(0.5 - 2.0 * nu2, 0.01) * max(THIN_LEAST, min(1.0, thin))
-    for m in range(3):
-        for n in range(3):
-            t = 0.0
-            for p in range(3):
-                for q in range(3):
-                    t += T[p, m] * A[p, q] * T[q, n]
-            E[m, n] = t
+    E[:] = 0.0
+    _add_product(T, A, 1.0, Q, E)
     for corner in range(3):
         _corner_strains(beta, corner, sides, area, Q)
         Qm[corner] = Q
-    W = np.zeros((3, 3))
+    W = np.zeros((A.shape[0], A.shape[0]))
     for corner in range(3):
         for m in range(3):
             for n in range(3):
                 Q[m, n] = 0.5 * (Qm[corner, m, n] + Qm[(corner + 1) % 3, m, n])
-        for r in range(3):
-            for c in range(3):
-                for p in range(3):
-                    for q in range(3):
-                        W[r, c] += Q[p, r] * E[p, q] * Q[q, c]
-    H = np.zeros((3, 9))
+        _add_product(Q, E, 1.0, T, W)
+    H = np.zeros((A.shape[0], K.shape[0]))
     for i in range(3):
         j, k = (i + 1) % 3, (i + 2) % 3
         for m in range(3):
             H[m, 3 * i] = (x[k, 0] - x[j, 0]) / (4.0 * area)
             H[m, 3 * i + 1] = (x[k, 1] - x[j, 1]) / (4.0 * area)
         H[i, 3 * i + 2] = 1.0
-    for r in range(9):
-        for c in range(9):
-            t = 0.0
-            for p in range(3):
-                for q in range(3):
-                    t += mean[p, r] * A[p, q] * mean[q, c] + 0.75 * beta0 * H[p, r] * W[p, q] * H[q, c]
-            K[r, c] = area * t
+    K[:] = 0.0
+    scratch = np.empty((mean.shape[0], K.shape[0]))
+    _add_product(mean, A, area, scratch, K)
+    _add_product(H, W, 0.75 * beta0 * area, scratch, K)
 
 
 @njit(cache=True, nogil=True)

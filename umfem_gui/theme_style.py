@@ -24,6 +24,7 @@ QSplitter::handle { background: $window; }
 QSplitter::handle:hover { background: $accent_soft; }
 
 #panel { background: $panel; border: 1px solid $border; border-radius: 6px; }
+#sheetTitle { font-weight: 600; color: $text; }
 #panelTitle { font-weight: 600; color: $text; padding: 2px 4px; }
 #muted { color: $muted; }
 #fieldHelp { color: $muted; }

@@ -31,6 +31,15 @@ class Editor(QWidget):
         """Show a value without emitting anything."""
         raise NotImplementedError
 
+    def forget_input(self) -> None:
+        """Another thing will be shown: what is being typed is no longer wanted."""
+        for line in self.lines():
+            line.shown = None
+
+    def lines(self) -> list[LineInput]:
+        """The lines to type in."""
+        return []
+
     def mark(self, wrong: bool) -> None:
         """Colour the input as wrong, or as usual."""
         for child in self.findChildren(QWidget):
@@ -51,17 +60,17 @@ class LineInput(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.shown = ""
+        self.shown: str | None = ""  # None: show the next text whatever is typed
 
     def show_text(self, text: str) -> None:
         """Show a text of the model; an input in progress is replaced only by another value."""
-        if text != self.shown or not self.hasFocus():
+        if text != self.shown or (text != self.text() and not self.hasFocus()):
             self.shown = text
             self.setText(text)
             self.setCursorPosition(0)
 
     def keyPressEvent(self, event: Any) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.text() != self.shown:
+        if event.key() == Qt.Key.Key_Escape and self.shown is not None and self.text() != self.shown:
             self.setText(self.shown)
             self.textEdited.emit(self.shown)
             event.accept()
@@ -80,6 +89,9 @@ class TextEditor(Editor):
         self.line.editingFinished.connect(self._finish)
         self.line.textEdited.connect(self._check)
         self.setFocusProxy(self.line)
+
+    def lines(self) -> list[LineInput]:
+        return [self.line]
 
     def set_value(self, value: Any) -> None:
         self.line.show_text(str(value))
@@ -109,6 +121,9 @@ class NumberEditor(Editor):
         self.line.textEdited.connect(self._check)
         self.line.editingFinished.connect(self._finish)
         self.setFocusProxy(self.line)
+
+    def lines(self) -> list[LineInput]:
+        return [self.line]
 
     def set_value(self, value: Any) -> None:
         self.line.show_text(quantities.show(value))
@@ -146,6 +161,9 @@ class VectorEditor(Editor):
             part.problem.connect(lambda text, part=part: self._problem(part, text))
             part.committed.connect(lambda value, index=index: self._commit(index, value))
         self.setFocusProxy(self.parts[0])
+
+    def lines(self) -> list[LineInput]:
+        return [part.line for part in self.parts]
 
     def set_value(self, value: Any) -> None:
         self._value = tuple(value)
@@ -212,6 +230,9 @@ class ColourEditor(Editor):
         self.patch.clicked.connect(self._choose)
         self.line.editingFinished.connect(self._finish)
         self.setFocusProxy(self.line)
+
+    def lines(self) -> list[LineInput]:
+        return [self.line]
 
     def set_value(self, value: Any) -> None:
         self.line.show_text(str(value))

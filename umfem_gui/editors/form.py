@@ -31,6 +31,7 @@ class Form(QWidget):
     def __init__(self, thing: Any, references: dict[str, list[str]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.kind = type(thing)
+        self._references = references
         self.editors: dict[str, Editor] = {}
         self.notes: dict[str, QLabel] = {}
         self._grid = QGridLayout(self)
@@ -48,10 +49,23 @@ class Form(QWidget):
                     self._add(item, editor)
         self.show_value(thing)
 
-    def show_value(self, thing: Any) -> None:
-        """Show another value of the same type; inputs in progress stay."""
+    def show_value(self, thing: Any, *, fresh: bool = False) -> None:
+        """Show another value of the same type; inputs in progress stay, unless it is ``fresh``: another thing."""
         for name, editor in self.editors.items():
+            if fresh:
+                editor.forget_input()
+                if self.notes[name].objectName() == "fieldError":
+                    self.show_problem(name, "")
             editor.set_value(getattr(thing, name))
+
+    def set_references(self, references: dict[str, list[str]]) -> None:
+        """Offer other names in the fields that refer to things by name."""
+        if references != self._references:
+            self._references = references
+            for item in fields(self.kind):
+                editor = self.editors.get(item.name)
+                if isinstance(editor, ChoiceEditor) and item.metadata["reference"]:
+                    editor.set_choices(offered(item, references))
 
     def show_problem(self, name: str, sentence: str) -> None:
         """Say under a field what is wrong with it; an empty sentence clears it."""
@@ -101,8 +115,7 @@ def make_editor(item: Field[Any], hint: Any, references: dict[str, list[str]]) -
     """The editor that fits a field; None for lists of parts, which have their own editors."""
     data = item.metadata
     if data["reference"]:
-        names = list(references.get(data["reference"], []))
-        return ChoiceEditor([GROUND, *names] if data["reference"] == "bodies" else names, translate=False)
+        return ChoiceEditor(offered(item, references), translate=False)
     if data["choices"]:
         return ChoiceEditor(list(data["choices"]))
     if item.name in ("colour", "color"):
@@ -113,6 +126,12 @@ def make_editor(item: Field[Any], hint: Any, references: dict[str, list[str]]) -
             return None
         return VectorEditor(data["unit"], size=len(parts))
     return _scalar_editor(item, hint)
+
+
+def offered(item: Field[Any], references: dict[str, list[str]]) -> list[str]:
+    """Names that a field may refer to; a joint may also end on the ground."""
+    names = list(references.get(item.metadata["reference"], []))
+    return [GROUND, *names] if item.metadata["reference"] == "bodies" else names
 
 
 def _scalar_editor(item: Field[Any], hint: Any) -> Editor:

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from solvers.errors import UmfemError
-from umfem_gui import icons, theme
+from umfem_gui import theme
 from umfem_gui.document import Document
-from umfem_gui.editors.fields import NumberEditor, VectorEditor
+from umfem_gui.editors.fields import LineInput, NumberEditor, VectorEditor
 from umfem_gui.editors.form import Form
 from umfem_gui.editors.shapes import ShapesEditor
 from umfem_gui.editors.sheet import Sheet
-from umfem_gui.i18n import language, noted, tr
+from umfem_gui.editors.sheet_page import SheetPage
+from umfem_gui.i18n import language, noted
 from umfem_gui.i18n.sentences import say
 from umfem_gui.listening import listen
 from umfem_gui.mechanics import check_numbers
@@ -31,8 +32,6 @@ class PropertyPanel(Panel):
         self.document = document
         self.selection = selection
         self.provider: Callable[[Key | None], Sheet | None] = lambda _key: None
-        self.form: Form | None = None
-        self.shapes: ShapesEditor | None = None
         self._key: Key | None = None
         self._sheet: Sheet | None = None
         self._area = QScrollArea(self)
@@ -41,108 +40,57 @@ class PropertyPanel(Panel):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.body.addWidget(self._area, 1)
         self.setMinimumWidth(260)
+        self._page = self._new_page()
         listen(language.changed, self.rebuild)
         listen(theme.signals.changed, self.rebuild)
 
+    @property
+    def form(self) -> Form | None:
+        """The form of the selection, if it can be edited."""
+        return self._page.form
+
+    @property
+    def shapes(self) -> ShapesEditor | None:
+        """The list of shapes of the selection, if it has one."""
+        return self._page.shapes
+
     def refresh(self) -> None:
-        """Read the selection again; the form is kept when it fits, so that the cursor stays where it is."""
+        """Read the selection again; for the same thing the cursor and an input in progress stay where they are."""
         key = self.selection.key
+        if key != self._key:
+            self._finish_input()
         sheet = self.provider(key)
-        same = (
-            sheet is not None
-            and self._sheet is not None
-            and key == self._key
-            and sheet.references == self._sheet.references
-            and type(sheet.thing) is type(self._sheet.thing)
-            and sheet.thing is not None
-        )
         if sheet == self._sheet and key == self._key and sheet is not None and sheet.thing is None:
             return
-        if not same or sheet is None or self.form is None:
-            self.rebuild()
-            return
-        self._sheet = sheet
-        self.form.show_value(sheet.thing)
-        if self.shapes is not None:
-            self.shapes.show_value(sheet.thing.shapes)
+        kinds = [type(one.thing) if one is not None else None for one in (sheet, self._sheet)]
+        fresh = key != self._key or kinds[0] is not kinds[1]
+        self._key, self._sheet = key, sheet
+        self.setUpdatesEnabled(False)
+        try:
+            self._page.show_sheet(sheet, fresh=fresh)
+        finally:
+            self.setUpdatesEnabled(True)
+        if fresh:
+            self._area.verticalScrollBar().setValue(0)
 
     def rebuild(self) -> None:
-        """Make the form anew."""
-        self._key = self.selection.key
-        self._sheet = self.provider(self._key)
-        self.form = None
-        self.shapes = None
-        page = QWidget()
-        page.setObjectName("scrolled")
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 4, 0)
-        column.setSpacing(8)
-        if self._sheet is None:
-            column.addWidget(self._plain(tr("Select something in the tree or in the view to see its properties.")))
-        else:
-            self._fill(column, self._sheet)
-        column.addStretch(1)
+        """Make the page anew, in the present language and theme."""
+        self._finish_input()
+        self._key, self._sheet = None, None
+        self._page = self._new_page()
+        self.refresh()
+
+    def _new_page(self) -> SheetPage:
+        page = SheetPage()
+        page.edited.connect(self._apply)
         self._area.setWidget(page)
+        return page
 
-    def _fill(self, column: QVBoxLayout, sheet: Sheet) -> None:
-        column.addLayout(self._heading(sheet))
-        if sheet.text:
-            column.addWidget(self._plain(sheet.text))
-        if sheet.thing is not None:
-            self.form = Form(sheet.thing, sheet.references)
-            self.form.edited.connect(self._apply)
-            column.addWidget(self.form)
-            if hasattr(sheet.thing, "shapes"):
-                self.shapes = ShapesEditor(sheet.thing.shapes)
-                self.shapes.edited.connect(lambda value: self._apply("shapes", value))
-                column.addWidget(self.shapes)
-        if sheet.facts:
-            column.addLayout(self._facts(sheet.facts))
-        for action in sheet.actions:
-            column.addWidget(self._button(action))
-
-    def _heading(self, sheet: Sheet) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        picture = QLabel()
-        picture.setPixmap(icons.icon(sheet.icon, "accent").pixmap(20, 20))
-        picture.setFixedSize(20, 20)
-        title = QLabel(sheet.title)
-        title.setObjectName("panelTitle")
-        title.setWordWrap(True)
-        row.addWidget(picture)
-        row.addWidget(title, 1)
-        return row
-
-    def _plain(self, text: str) -> QLabel:
-        label = QLabel(text)
-        label.setObjectName("muted")
-        label.setWordWrap(True)
-        return label
-
-    def _facts(self, facts: list[tuple[str, str]]) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(1, 1)
-        for row, (label, value) in enumerate(facts):
-            name = self._plain(label)
-            name.setWordWrap(False)
-            number = QLabel(value)
-            number.setWordWrap(True)
-            number.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(number, row, 1)
-        return grid
-
-    def _button(self, action: Any) -> QPushButton:
-        button = QPushButton(action.icon(), action.text().replace("&", "").rstrip("…"))
-        button.setEnabled(action.isEnabled())
-        if action.objectName() == "run":
-            button.setProperty("primary", True)
-            button.setIcon(icons.icon("play", "on_accent"))
-        button.clicked.connect(lambda: action.trigger())
-        return button
+    def _finish_input(self) -> None:
+        """What was typed and not yet confirmed belongs to the thing that is shown, before another one is."""
+        line = QApplication.focusWidget()
+        if isinstance(line, LineInput) and self._page.isAncestorOf(line) and line.text() != line.shown:
+            line.clearFocus()
 
     def _check_expressions(self, name: str, value: Any) -> None:
         """A number that is an expression must have a value with the parameters there are. Raises ModelError."""

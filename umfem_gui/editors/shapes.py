@@ -19,42 +19,40 @@ class ShapesEditor(QWidget):
 
     edited = Signal(object)
 
-    def __init__(self, shapes: tuple[Shape, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
         self._shapes: tuple[Shape, ...] = ()
-        self.forms: list[Form] = []
-        self._build(shapes)
-
-    def show_value(self, shapes: tuple[Shape, ...]) -> None:
-        """Show another list of shapes."""
-        if len(shapes) != len(self._shapes):
-            self._build(shapes)
-            return
-        self._shapes = shapes
-        for form, shape in zip(self.forms, shapes, strict=True):
-            form.show_value(shape)
-
-    def _build(self, shapes: tuple[Shape, ...]) -> None:
-        self._shapes = shapes
-        self.forms = []
-        while self._column.count():
-            widget = self._column.takeAt(0).widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        self._rows: list[tuple[QWidget, Form]] = []
         self._column.addWidget(self._header(tr("Shapes"), "plus", tr("Add a shape"), self._append))
-        for index, shape in enumerate(shapes):
-            title = tr("Shape {number}", number=index + 1)
-            self._column.addWidget(
-                self._header(title, "trash-can-outline", tr("Remove this shape"), lambda index=index: self._drop(index))
-            )
-            form = Form(shape, {}, self)
-            form.edited.connect(lambda name, value, index=index: self._change(index, name, value))
-            self.forms.append(form)
-            self._column.addWidget(form)
+
+    @property
+    def forms(self) -> list[Form]:
+        """The forms of the shapes there are."""
+        return [form for _, form in self._rows[: len(self._shapes)]]
+
+    def show_value(self, shapes: tuple[Shape, ...], *, fresh: bool = False) -> None:
+        """Show another list of shapes; ``fresh``: of another body."""
+        fresh = fresh or len(shapes) != len(self._shapes)
+        self._shapes = shapes
+        while len(self._rows) < len(shapes):
+            self._add_row(len(self._rows))
+        for index, (header, form) in enumerate(self._rows):
+            header.setVisible(index < len(shapes))
+            form.setVisible(index < len(shapes))
+            if index < len(shapes):
+                form.show_value(shapes[index], fresh=fresh)
+
+    def _add_row(self, index: int) -> None:
+        title = tr("Shape {number}", number=index + 1)
+        header = self._header(title, "trash-can-outline", tr("Remove this shape"), lambda: self._drop(index))
+        form = Form(Shape(), {}, self)
+        form.edited.connect(lambda name, value: self._change(index, name, value))
+        self._rows.append((header, form))
+        self._column.addWidget(header)
+        self._column.addWidget(form)
 
     def _header(self, text: str, icon: str, tip: str, action: Any) -> QWidget:
         header = QWidget(self)

@@ -1,0 +1,167 @@
+"""The page of the property panel: heading, text, form, facts and buttons of one sheet.
+
+Making widgets is slow, showing other values in them is not: forms are kept by the type of what they edit, labels and
+buttons are used again. A selection changes in a few milliseconds.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from umfem_gui import icons
+from umfem_gui.editors.form import Form
+from umfem_gui.editors.shapes import ShapesEditor
+from umfem_gui.editors.sheet import Sheet
+from umfem_gui.i18n import tr
+from umfem_gui.listening import listen
+
+
+class SheetPage(QWidget):
+    """Shows a sheet; ``edited(field, value)`` asks the owner to apply."""
+
+    edited = Signal(str, object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("scrolled")
+        self.form: Form | None = None
+        self.shapes: ShapesEditor | None = None
+        self._forms: dict[type, Form] = {}
+        self._shapes: ShapesEditor | None = None
+        self._buttons: dict[QAction, QPushButton] = {}
+        self._facts: list[tuple[QLabel, QLabel]] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(8)
+        self._heading = QWidget(self)
+        self._picture = QLabel(self._heading)
+        self._title = QLabel(self._heading)
+        self._text = _muted("", self)
+        self._text.setWordWrap(True)
+        self._form_room, self._button_room = QVBoxLayout(), QVBoxLayout()
+        self._grid = QGridLayout()
+        self._build_heading()
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(1, 1)
+        for room in (self._form_room, self._button_room):
+            room.setSpacing(8)
+        column.addWidget(self._heading)
+        column.addWidget(self._text)
+        column.addLayout(self._form_room)
+        column.addLayout(self._grid)
+        column.addLayout(self._button_room)
+        column.addStretch(1)
+
+    def show_sheet(self, sheet: Sheet | None, *, fresh: bool) -> None:
+        """Show a sheet, or a hint without one. ``fresh``: another thing than before, so inputs in progress go."""
+        self._heading.setVisible(sheet is not None)
+        hint = tr("Select something in the tree or in the view to see its properties.")
+        self._show_text(sheet.text if sheet is not None else hint)
+        if sheet is not None:
+            self._title.setText(sheet.title)
+            self._picture.setPixmap(icons.icon(sheet.icon, "accent").pixmap(20, 20))
+        self._show_thing(sheet.thing if sheet is not None else None, sheet.references if sheet else {}, fresh)
+        self._show_facts(sheet.facts if sheet is not None else [])
+        self._show_buttons(sheet.actions if sheet is not None else [])
+
+    def _build_heading(self) -> None:
+        row = QHBoxLayout(self._heading)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        self._picture.setFixedSize(20, 20)
+        self._title.setObjectName("sheetTitle")
+        self._title.setWordWrap(True)
+        row.addWidget(self._picture)
+        row.addWidget(self._title, 1)
+
+    def _show_text(self, text: str) -> None:
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+
+    def _show_thing(self, thing: Any, references: dict[str, list[str]], fresh: bool) -> None:
+        former, self.form = self.form, self._form_of(thing, references)
+        if former is not None and former is not self.form:
+            former.hide()
+        if self.form is not None:
+            self.form.set_references(references)
+            self.form.show_value(thing, fresh=fresh)
+            self.form.show()
+        self.shapes = self._shapes_of(thing)
+        if self._shapes is not None:
+            self._shapes.setVisible(self.shapes is not None)
+        if self.shapes is not None:
+            self.shapes.show_value(thing.shapes, fresh=fresh)
+
+    def _form_of(self, thing: Any, references: dict[str, list[str]]) -> Form | None:
+        if thing is None:
+            return None
+        if type(thing) not in self._forms:
+            form = Form(thing, references, self)
+            form.edited.connect(self.edited)
+            self._forms[type(thing)] = form
+            self._form_room.insertWidget(0, form)
+        return self._forms[type(thing)]
+
+    def _shapes_of(self, thing: Any) -> ShapesEditor | None:
+        if not hasattr(thing, "shapes"):
+            return None
+        if self._shapes is None:
+            self._shapes = ShapesEditor(self)
+            self._shapes.edited.connect(lambda value: self.edited.emit("shapes", value))
+            self._form_room.addWidget(self._shapes)
+        return self._shapes
+
+    def _show_facts(self, facts: list[tuple[str, str]]) -> None:
+        while len(self._facts) < len(facts):
+            row = len(self._facts)
+            name, value = _muted("", self), QLabel(self)
+            value.setWordWrap(True)
+            value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self._grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(value, row, 1)
+            self._facts.append((name, value))
+        for row, (name, value) in enumerate(self._facts):
+            shown = row < len(facts)
+            name.setText(facts[row][0] if shown else "")
+            value.setText(facts[row][1] if shown else "")
+            name.setVisible(shown)
+            value.setVisible(shown)
+
+    def _show_buttons(self, actions: list[QAction]) -> None:
+        for action in actions:
+            if action not in self._buttons:
+                self._buttons[action] = ActionButton(action, self)
+        for action, button in self._buttons.items():
+            button.setVisible(action in actions)
+        for place, action in enumerate(actions):
+            if self._button_room.indexOf(self._buttons[action]) != place:
+                self._button_room.insertWidget(place, self._buttons[action])
+
+
+class ActionButton(QPushButton):
+    """A button that follows an action: its words, its icon, whether it is possible now."""
+
+    def __init__(self, action: QAction, parent: QWidget) -> None:
+        super().__init__(action.icon(), "", parent)
+        self._action = action
+        if action.objectName() == "run":
+            self.setProperty("primary", True)
+            self.setIcon(icons.icon("play", "on_accent"))
+        self.clicked.connect(lambda: action.trigger())
+        listen(action.changed, self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.setText(self._action.text().replace("&", "").rstrip("…"))
+        self.setEnabled(self._action.isEnabled())
+
+
+def _muted(text: str, parent: QWidget) -> QLabel:
+    label = QLabel(text, parent)
+    label.setObjectName("muted")
+    return label

@@ -14,10 +14,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from resource import RUSAGE_SELF, getrusage
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 from scipy import sparse
@@ -26,19 +28,10 @@ TOLERANCE = 1e-9
 Pairs = tuple[np.ndarray, np.ndarray]
 
 
-def umfem(K, M, count: int, shift: float | None) -> Pairs:
+def umfem(K, M, count: int, shift: float, **choices: Any) -> Pairs:
     from solvers.linalg.lanczos import eigenmodes
 
-    solution = eigenmodes(K, M, count, sturm_check=False, tolerance=TOLERANCE)
-    return solution.eigenvalues, solution.vectors
-
-
-def umfem_proven(K, M, count: int, shift: float | None) -> Pairs:
-    from solvers.linalg.lanczos import eigenmodes
-
-    solution = eigenmodes(K, M, count, tolerance=TOLERANCE)
-    assert solution.sturm is not None
-    assert solution.sturm.proven
+    solution = eigenmodes(K, M, count, tolerance=TOLERANCE, **({"sturm_check": False} | choices))
     return solution.eigenvalues, solution.vectors
 
 
@@ -84,7 +77,11 @@ def _arpack(K, M, count: int, shift: float, solve: Callable) -> Pairs:
 
 SOLVERS: dict[str, tuple[Callable, str, str]] = {
     "umfem": (umfem, "solvers", "UMFEM"),
-    "umfem+proof": (umfem_proven, "solvers", "UMFEM with the count of roots"),
+    "umfem+proof": (partial(umfem, sturm_check=True), "solvers", "UMFEM with the count of roots"),
+    "umfem-partial": (partial(umfem, reorthogonalisation="partial"), "solvers", "UMFEM, partial reorth."),
+    "umfem-selective": (partial(umfem, reorthogonalisation="selective"), "solvers", "UMFEM, selective reorth."),
+    "umfem-cholesky": (partial(umfem, form="cholesky"), "solvers", "UMFEM, form (2.42)"),
+    "umfem-stiffness": (partial(umfem, form="stiffness"), "solvers", "UMFEM, form (2.43)"),
     "cholmod": (cholmod, "sksparse", "ARPACK + CHOLMOD (METIS)"),
     "pardiso": (pardiso, "pypardiso", "ARPACK + PARDISO"),
     "mumps": (mumps, "mumps", "ARPACK + MUMPS"),

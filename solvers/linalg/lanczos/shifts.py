@@ -108,7 +108,8 @@ def looks_free(pencil: Pencil) -> bool:
     Translations are tried as patterns of 3, 6, 2 and 1 DOFs per node; a pattern is free when every row of K·r vanishes
     to rounding. A free structure with another layout is recognised by its factorisation.
     """
-    return any(_costs_nothing(pencil, r) for r in _translations(pencil.n))
+    limit = _rounding(pencil)
+    return any(np.abs(pencil.K @ r).max() <= limit for r in _translations(pencil.n))
 
 
 def low_scale(pencil: Pencil) -> float:
@@ -121,9 +122,9 @@ def low_scale(pencil: Pencil) -> float:
     layer = np.empty(pencil.n)
     layer[graph.dofs] = np.repeat(levels(graph), graph.weights)
     depth = max(float(layer.max(initial=0.0)), 1.0)
-    quotients = []
+    quotients, limit = [], _rounding(pencil)
     for r in _translations(pencil.n):
-        if _costs_nothing(pencil, r):
+        if np.abs(pencil.K @ r).max() <= limit:
             x = r * np.cos(np.pi * layer / depth)
             inertia = float(x @ (pencil.M @ x))
             if inertia > 0.0:
@@ -146,5 +147,6 @@ def _translations(n: int) -> list[Array]:
     return result
 
 
-def _costs_nothing(pencil: Pencil, r: Array) -> bool:
-    return bool(np.abs(pencil.K @ r).max() <= 1e-9 * np.abs(pencil.K.diagonal()).max(initial=0.0))
+def _rounding(pencil: Pencil) -> float:
+    """What may be left of the force of a rigid motion: 1e-9 of the stiffest DOF."""
+    return 1e-9 * float(np.abs(pencil.K.diagonal()).max(initial=0.0))

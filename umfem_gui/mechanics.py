@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.errors import UmfemError
-from solvers.integrate.settings import SimulationSettings
 from solvers.multibody import parameters
 from solvers.multibody.rotations import basis_of_axis, rotation_from_angles
 from solvers.multibody.system import MultibodySystem, Parameter
@@ -32,15 +31,19 @@ def assemble(system: MultibodySystem) -> Assembled:
     """The configuration at t = 0 with all loops closed. Takes seconds when kernels must be compiled: not for the
     main thread. Never raises for a model at fault; the sentence is in ``problem``.
     """
-    from solvers.multibody.simulate import simulate
+    from solvers.multibody.compile import compile_system
+    from solvers.multibody.poses import start_poses
 
     if not system.bodies:
         return Assembled({})
     try:
-        start = simulate(system, SimulationSettings(duration=1e-9, output_step=1e-9))
+        compiled = compile_system(system)
+        origins, rotations = start_poses(compiled)
     except UmfemError as error:
         return Assembled({}, str(error))
-    return Assembled(poses_at(start.body_names, start.positions[0], start.quaternions[0]))
+    frames = np.tile(np.eye(4), (len(origins), 1, 1))
+    frames[:, :3, :3], frames[:, :3, 3] = rotations, origins
+    return Assembled(dict(zip(compiled.body_names, frames, strict=True)))
 
 
 def poses_at(names: tuple[str, ...], positions: Array, quaternions: Array) -> dict[str, Array]:

@@ -32,7 +32,8 @@ def test_soak(qtbot, window):
         if number % 50 == 0:
             QApplication.processEvents()
     window.switch("assembly")
-    keys = [key for key in window.tree.keys() if key[0] != "group"]
+    every = window.tree.keys()
+    keys = [key for key in every if key[0] != "group"]
     for key in keys:
         window.selection.select(key)  # forms are made once
     _settle()
@@ -41,7 +42,7 @@ def test_soak(qtbot, window):
         window.selection.select(chance.choice(keys))
         if number % 25 == 0:
             QApplication.processEvents()
-    for number in range(REDRAWS):
+    for _ in range(REDRAWS):
         window.viewport.hovered.emit(chance.choice(keys))
         render()
     for number in range(EDITS):

@@ -46,6 +46,10 @@ def node_graph(A: sp.csc_array, node_of_dof: Sequence[int] | np.ndarray | None =
     if node_of_dof is None:
         hashes = column_hashes(indptr, indices)
         node, count = equal_columns(indptr, indices, np.argsort(hashes, kind="stable"), hashes)
+        _, first = np.unique(node, return_index=True)
+        rank = np.empty(count, dtype=np.int32)
+        rank[np.argsort(first)] = np.arange(count, dtype=np.int32)
+        node = rank[node]
     else:
         labels, node = np.unique(np.asarray(node_of_dof), return_inverse=True)
         node, count = node.astype(np.int32), len(labels)

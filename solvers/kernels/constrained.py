@@ -7,7 +7,7 @@ shared with the least norm. Equations (13)–(16) of docs/theory/multibody.md.
 
 import math
 
-from solvers.kernels.jit import inner
+from solvers.kernels.jit import FLOATS, INT, MATRIX, NONE, WORK, inner, part
 from solvers.kernels.multibody_arrays import (
     BETA,
     GAMMA,
@@ -26,7 +26,7 @@ from solvers.kernels.multibody_arrays import (
 RANK_TOLERANCE = 1e-9
 
 
-@inner
+@part(INT, MATRIX, INT)
 def cholesky(A, n):
     """Factor the leading n×n block in place (lower triangle). Returns −1, or the row whose pivot is not positive."""
     for i in range(n):
@@ -64,13 +64,13 @@ def backward(L, x, n):
             x[k] -= L[i, k] * x[i]
 
 
-@inner
+@part(INT, WORK)
 def factor_closure(ws):
     """Factor Bᵀ = Q·R·Pᵀ after M was factored. Reads G and L; writes B (reflectors), R_qr, beta, pivot, rank.
 
     Column j of Bᵀ is row j of ``B``. R lies in ``R_qr`` as R[row, place], places in the order of ``pivot``.
     """
-    m, n = ws.jac.shape[1:]
+    m, n = ws.jac.shape[1], ws.jac.shape[2]
     columns, R, pivot = ws.jac[REFLECTORS], ws.qr[R_QR], ws.ints[PIVOT:]
     longest = 0.0
     for j in range(m):
@@ -131,7 +131,7 @@ def apply_reflector(u, beta, x, first, n):
         x[k] -= total * u[k]
 
 
-@inner
+@part(NONE, WORK, FLOATS)
 def solve(ws, x):
     """x: on entry r, on return the a of M·a = r + Gᵀλ, G·a = γ. Reads the factors and gamma; writes lam.
 
@@ -165,7 +165,7 @@ def solve(ws, x):
     multipliers(ws, rank, m)
 
 
-@inner
+@part(NONE, WORK, INT, INT)
 def multipliers(ws, rank, m):
     """λ of least norm with R·Pᵀλ = y: λ = P·Rᵀ(R·Rᵀ)⁻¹y, or by back substitution when no equation repeats."""
     R, y, gram = ws.qr[R_QR], ws.of_row[Y_QR], ws.qr[GRAM]
@@ -182,7 +182,8 @@ def multipliers(ws, rank, m):
             for k in range(i, m):
                 value += R[i, k] * R[j, k]
             gram[i, j] = value
-    ws.of_row[LAMBDA, :] = 0.0
+    for k in range(m):
+        ws.of_row[LAMBDA, k] = 0.0
     if cholesky(gram, rank) >= 0:
         return
     forward(gram, y, rank)

@@ -7,7 +7,7 @@ import math
 
 import numpy as np
 
-from solvers.kernels.jit import entry, inner
+from solvers.kernels.jit import BOOL, FLAG, FLOAT, FLOATS, INT, INTS, MATRIX, MODEL, READ, WORK, inner, kernel, part
 from solvers.kernels.motion import derivative, project, remember_turns
 from solvers.kernels.multibody_arrays import (
     BAD_STATE,
@@ -81,7 +81,7 @@ def scaled_norm(x, y0, y1, n, tolerance):
     return math.sqrt(total / max(n, 1))
 
 
-@inner
+@part(BOOL, MODEL, WORK, FLOAT, FLOAT, INT, INT)
 def stages(model, ws, t, h, first, last):
     """Stages ``first`` … ``last - 1`` of a step from Y; STAGE holds the last state tried.
 
@@ -194,7 +194,7 @@ def step_control(clock, count, ws, h, error):
     return True
 
 
-@entry
+@kernel(INT, MODEL, WORK, FLOATS, INTS, READ, MATRIX, FLAG, INT)
 def advance(model, ws, clock, count, times, out, flag, max_steps):
     """Go on by at most ``max_steps`` attempts. Returns GOING, FINISHED, STOPPED, FAILED or COLLAPSED.
 

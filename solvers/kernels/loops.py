@@ -6,7 +6,7 @@ rotation or in translation. Equations (10)–(12) of docs/theory/multibody.md.
 
 import math
 
-from solvers.kernels.jit import inner
+from solvers.kernels.jit import BOOL, FLOAT, INT, MODEL, NONE, READ, WORK, inner, part
 from solvers.kernels.multibody_arrays import (
     ACCEL,
     ALPHA,
@@ -42,10 +42,10 @@ from solvers.kernels.multibody_arrays import (
     VALUES,
     VELOCITY,
 )
-from solvers.kernels.tree import add_cross, copy, dot, multiply
+from solvers.kernels.tree import add_cross, clear, copy, dot, multiply
 
 
-@inner
+@part(NONE, MODEL, WORK, BOOL)
 def joint_frames(model, ws, everyone):
     """Frame A and the origins of A and B in the world, of cut joints or of everyone. Reads the poses."""
     for j in range(len(model.joint_i)):
@@ -68,7 +68,7 @@ def rotation_error(model, ws, j, e):
     for r in range(3):
         for s in range(3):
             R_AB[r, s] = R_A[0, r] * J[0, s] + R_A[1, r] * J[1, s] + R_A[2, r] * J[2, s]
-    e[:] = 0.0
+    clear(e)
     axis = model.joint_rot[j, BASIS, 0]
     if model.joint_i[j, JOINT_KIND] == REVOLUTE:
         turned = ws.scratch[7]
@@ -91,7 +91,7 @@ def rotation_error(model, ws, j, e):
             e[r] = math.pi * model.joint_rot[j, BASIS, 1, r]
 
 
-@inner
+@part(FLOAT, MODEL, WORK)
 def closure_residual(model, ws):
     """How far the cut joints are open. Reads frames; writes phi; returns its largest entry. Equation (10)."""
     e = ws.scratch[6]
@@ -113,13 +113,13 @@ def closure_residual(model, ws):
     return largest
 
 
-@inner
+@part(NONE, MODEL, WORK)
 def closure_jacobian(model, ws):
     """G: rates of the closure equations per unit speed. Reads poses and frames; writes G. Equation (11)."""
     n_w, arm, point = ws.scratch[4], ws.scratch[5], ws.scratch[6]
-    ws.jac[JACOBIAN] = 0.0
     for row in range(len(model.row_i)):
         j = model.row_i[row, ROW_JOINT]
+        clear(ws.jac[JACOBIAN, row])
         for r in range(3):
             n_w[r] = dot(ws.joint_rot[j, r], model.row_vec[row])
         for side in range(2):
@@ -154,7 +154,7 @@ def point_motion(ws, body, point, velocity, acceleration):
         velocity[r] += half[r]
 
 
-@inner
+@part(NONE, MODEL, WORK, INT)
 def relative_motion(model, ws, j):
     """Motion of frame B as seen from frame A, in world axes. Reads motion and frames; writes relative[j]."""
     a, b = model.joint_i[j, BODY_A], model.joint_i[j, BODY_B]
@@ -172,7 +172,7 @@ def relative_motion(model, ws, j):
     add_cross(ws.vec[a, OMEGA], half, out[3])
 
 
-@inner
+@part(NONE, MODEL, WORK)
 def closure_bias(model, ws):
     """γ: what the closure equations demand of the accelerations. Reads the bias motion; writes gamma. Equation (12)."""
     last = -1
@@ -187,7 +187,7 @@ def closure_bias(model, ws):
         ws.of_row[GAMMA, row] = -dot(n_w, ws.joint_vec[j, RELATIVE + (2 if model.row_i[row, ROTATION] else 3)])
 
 
-@inner
+@part(FLOAT, MODEL, WORK, INT)
 def cut_coordinate(model, ws, j):
     """Coordinate of a cut joint: a length, or an angle on the turn nearest to the last accepted one."""
     axis, first, second = model.joint_rot[j, BASIS, 0], model.joint_rot[j, BASIS, 1], model.joint_rot[j, BASIS, 2]
@@ -212,14 +212,14 @@ def cut_coordinate(model, ws, j):
     return angle + 2.0 * math.pi * math.floor((ws.joint_vec[j, VALUES, 1] - angle) / (2.0 * math.pi) + 0.5)
 
 
-@inner
+@part(NONE, MODEL, WORK, READ, READ, READ, INT)
 def joint_motion(model, ws, q, v, acc, j):
     """Coordinate, speed and acceleration of a joint with one degree of freedom. Writes signals.
 
     A cut joint needs its frames and ``relative`` up to date.
     """
     kind, body, at = model.joint_i[j, JOINT_KIND], model.joint_i[j, CARRIED], 1 + 3 * j
-    if kind not in (REVOLUTE, PRISMATIC):
+    if kind != REVOLUTE and kind != PRISMATIC:
         return
     if body > 0:
         ws.signals[at] = q[model.body_i[body, Q_START]]

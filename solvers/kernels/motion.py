@@ -3,7 +3,7 @@
 import math
 
 from solvers.kernels.constrained import cholesky, factor_closure, solve
-from solvers.kernels.jit import entry, inner
+from solvers.kernels.jit import BOOL, FLOAT, FLOATS, INT, MODEL, NONE, READ, WORK, inner, kernel, part
 from solvers.kernels.loops import (
     closure_bias,
     closure_jacobian,
@@ -36,7 +36,6 @@ from solvers.kernels.multibody_arrays import (
     PHI,
     PRISMATIC,
     Q_START,
-    REVOLUTE,
     ROW_JOINT,
     SINGULAR_MASS,
     STATUS_CODE,
@@ -50,7 +49,7 @@ from solvers.kernels.multibody_arrays import (
     ZERO,
 )
 from solvers.kernels.program import run
-from solvers.kernels.tree import add_cross, dot, joint_wrenches, mass_matrix, motion, poses
+from solvers.kernels.tree import add_cross, clear, dot, joint_wrenches, mass_matrix, motion, poses
 
 #: Closure residual (m, rad) below which a position needs no more correction.
 CLOSED = 1e-12
@@ -78,7 +77,7 @@ def coordinate_rates(model, q, v, dq):
         dq[iq + 6] = w * c + x * b - y * a
 
 
-@entry
+@kernel(NONE, MODEL, READ, READ, FLOAT, FLOATS)
 def shift(model, q, dv, scale, out):
     """out = q moved by ``scale·dv``, quaternions kept at unit length. ``out`` may be q."""
     for i in range(1, len(model.body_i)):
@@ -102,7 +101,7 @@ def shift(model, q, dv, scale, out):
             out[iq + 6] = z / length
 
 
-@inner
+@part(NONE, MODEL, WORK, FLOAT, READ, READ, READ)
 def fill_signals(model, ws, t, q, v, acc):
     """Time, joint motion and body motion for the expressions. Reads the motion and frames of cut joints."""
     n_j = len(model.joint_i)
@@ -132,16 +131,18 @@ def apply_to_bodies(ws, a, b, point, force, torque, value):
         add_cross(arm, force, ws.vec[body, T_EXT])
 
 
-@inner
+@part(BOOL, MODEL, WORK)
 def joint_forces(model, ws):
     """Run the programs of the joint forces. Reads signals; writes tau, joint_force, f_ext, t_ext and the power.
 
     Returns False if an expression has no finite value, with the culprit in ``status``.
     """
-    ws.vec[:, F_EXT] = 0.0
-    ws.vec[:, T_EXT] = 0.0
-    ws.of_speed[TAU, :] = 0.0
-    ws.joint_vec[:, VALUES, 0] = 0.0
+    for i in range(len(ws.vec)):
+        clear(ws.vec[i, F_EXT])
+        clear(ws.vec[i, T_EXT])
+    clear(ws.of_speed[TAU])
+    for j in range(len(ws.joint_vec)):
+        ws.joint_vec[j, VALUES, 0] = 0.0
     power = 0.0
     for i in range(len(model.force)):
         value = run(model.code, model.force[i, 1], model.force[i, 2], model.constants, ws.signals, ws.stack)
@@ -153,23 +154,23 @@ def joint_forces(model, ws):
         power += value * ws.signals[2 + 3 * j]
         ws.joint_vec[j, VALUES, 0] += value
     axis, zero = ws.scratch[1], ws.scratch[2]
-    zero[:] = 0.0
+    clear(zero)
     for j in range(len(model.joint_i)):
-        body = model.joint_i[j, CARRIED]
-        if body > 0 and model.joint_i[j, JOINT_KIND] in (REVOLUTE, PRISMATIC):
+        body, kind = model.joint_i[j, CARRIED], model.joint_i[j, JOINT_KIND]
+        if body > 0 and model.body_i[body, V_COUNT] == 1:
             ws.of_speed[TAU, model.body_i[body, V_START]] = ws.joint_vec[j, VALUES, 0]
         elif ws.joint_vec[j, VALUES, 0] != 0.0:
             for r in range(3):
                 axis[r] = dot(ws.joint_rot[j, r], model.joint_rot[j, BASIS, 0])
             a, b = model.joint_i[j, BODY_A], model.joint_i[j, BODY_B]
-            force = axis if model.joint_i[j, JOINT_KIND] == PRISMATIC else zero
-            torque = zero if model.joint_i[j, JOINT_KIND] == PRISMATIC else axis
+            force = axis if kind == PRISMATIC else zero
+            torque = zero if kind == PRISMATIC else axis
             apply_to_bodies(ws, a, b, ws.joint_vec[j, P_B], force, torque, ws.joint_vec[j, VALUES, 0])
     ws.scratch[14, 2] = power
     return True
 
 
-@inner
+@part(BOOL, MODEL, WORK)
 def factor_mass(model, ws):
     """M and its Cholesky factor. Returns False, with the speed at fault in ``status``, if M is singular."""
     mass_matrix(model, ws)
@@ -181,7 +182,7 @@ def factor_mass(model, ws):
     return True
 
 
-@entry
+@part(BOOL, MODEL, WORK, FLOAT, READ, FLOATS)
 def derivative(model, ws, t, y, dy):
     """dy/dt of y = (q, v, work). Also leaves accelerations in ``acc``, multipliers in ``lam``.
 
@@ -213,7 +214,7 @@ def derivative(model, ws, t, y, dy):
     return True
 
 
-@entry
+@kernel(FLOAT, MODEL, WORK, READ, FLOATS)
 def closing_step(model, ws, q, step):
     """Least change of the coordinates (in the metric of M) that closes the loops to first order.
 
@@ -228,12 +229,12 @@ def closing_step(model, ws, q, step):
     factor_closure(ws)
     for row in range(len(model.row_i)):
         ws.of_row[GAMMA, row] = -ws.of_row[PHI, row]
-    step[:] = 0.0
+    clear(step)
     solve(ws, step)
     return largest
 
 
-@entry
+@kernel(FLOAT, MODEL, WORK, READ)
 def residual(model, ws, q):
     """Largest closure residual at q; phi holds them all."""
     poses(model, ws, q)
@@ -241,7 +242,7 @@ def residual(model, ws, q):
     return closure_residual(model, ws)
 
 
-@entry
+@kernel(NONE, MODEL, WORK, FLOATS)
 def project_speeds(model, ws, v):
     """Least change of the speeds (in the metric of M) that satisfies the closure equations. Needs ``closing_step``."""
     closure_jacobian(model, ws)
@@ -251,13 +252,13 @@ def project_speeds(model, ws, v):
         for k in range(len(v)):
             value -= ws.jac[JACOBIAN, row, k] * v[k]
         ws.of_row[GAMMA, row] = value
-    ws.of_speed[ACC, :] = 0.0
+    clear(ws.of_speed[ACC])
     solve(ws, ws.of_speed[ACC])
     for k in range(len(v)):
         v[k] += ws.of_speed[ACC, k]
 
 
-@inner
+@part(BOOL, MODEL, WORK, FLOATS)
 def project(model, ws, y):
     """Bring a state back to the closure equations and to unit quaternions. Returns False if a loop is torn."""
     n_v = len(ws.speed)
@@ -277,7 +278,7 @@ def project(model, ws, y):
             break
         for row in range(len(model.row_i)):
             ws.of_row[GAMMA, row] = -ws.of_row[PHI, row]
-        ws.of_speed[ACC, :] = 0.0
+        clear(ws.of_speed[ACC])
         solve(ws, ws.of_speed[ACC])
     if largest < 0.0 or not largest < TORN:
         if largest >= 0.0:
@@ -288,7 +289,7 @@ def project(model, ws, y):
     return True
 
 
-@entry
+@kernel(INT, MODEL, WORK)
 def worst_joint(model, ws):
     """The cut joint with the largest residual in phi."""
     worst, largest = 0, -1.0
@@ -298,7 +299,7 @@ def worst_joint(model, ws):
     return worst
 
 
-@entry
+@kernel(NONE, MODEL, WORK, READ)
 def remember_turns(model, ws, y):
     """After an accepted step: keep the angles of cut joints, so that they grow past a full turn."""
     n_q = len(y) - len(ws.speed) - 1

@@ -9,13 +9,18 @@ Quantities of one shape share an array and are told apart by the constants below
 compiles several times faster. ``ws.vec[i, OMEGA]`` is the angular velocity of body i.
 """
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-Ints = NDArray[np.int64]
-Floats = NDArray[np.float64]
+# Arrays with the number of their dimensions, which the kernels need to know.
+Ints1 = Annotated[NDArray[np.int64], 1]
+Ints2 = Annotated[NDArray[np.int64], 2]
+Floats1 = Annotated[NDArray[np.float64], 1]
+Floats2 = Annotated[NDArray[np.float64], 2]
+Floats3 = Annotated[NDArray[np.float64], 3]
+Floats4 = Annotated[NDArray[np.float64], 4]
 
 # Kinds of joints, as the kernels know them.
 FIXED, REVOLUTE, PRISMATIC, FREE = range(4)
@@ -56,40 +61,40 @@ Y, STAGE, SAMPLE, RATE, STAGES, DENSE = 0, 1, 2, 3, 4, 11  # STAGES: 7 rows; DEN
 class Model(NamedTuple):
     """Constant arrays of a compiled mechanism, read by the kernels."""
 
-    body_i: Ints  # (n, 6)
-    body_rot: Floats  # (n, 3, 3, 3)
-    body_vec: Floats  # (n, 4, 3)
-    mass: Floats  # (n, 2)
-    gravity: Floats  # (3,)
-    joint_i: Ints  # (n_j, 4)
-    joint_rot: Floats  # (n_j, 3, 3, 3)
-    joint_vec: Floats  # (n_j, 3, 3)
-    row_i: Ints  # (m, 2) closure equations: cut joint, whether of rotation
-    row_vec: Floats  # (m, 3) direction in frame A
-    force: Ints  # (n_f, 3) joint, first and last instruction
-    sensor: Ints  # (n_s, 2) first and last instruction
-    code: Ints  # (n_i, 2) operation and argument
-    constants: Floats  # (n_c,)
+    body_i: Ints2  # (n, 6)
+    body_rot: Floats4  # (n, 3, 3, 3)
+    body_vec: Floats3  # (n, 4, 3)
+    mass: Floats2  # (n, 2)
+    gravity: Floats1  # (3,)
+    joint_i: Ints2  # (n_j, 4)
+    joint_rot: Floats4  # (n_j, 3, 3, 3)
+    joint_vec: Floats3  # (n_j, 3, 3)
+    row_i: Ints2  # (m, 2) closure equations: cut joint, whether of rotation
+    row_vec: Floats2  # (m, 3) direction in frame A
+    force: Ints2  # (n_f, 3) joint, first and last instruction
+    sensor: Ints2  # (n_s, 2) first and last instruction
+    code: Ints2  # (n_i, 2) operation and argument
+    constants: Floats1  # (n_c,)
 
 
 class Workspace(NamedTuple):
     """Scratch of one computation."""
 
-    rot: Floats  # (n, 2, 3, 3)
-    vec: Floats  # (n, 11, 3)
-    speed: Floats  # (n_v, 2, 3)
-    M: Floats  # (n_v, n_v) mass matrix, then its Cholesky factor in the lower triangle
-    of_speed: Floats  # (5, n_v)
-    of_row: Floats  # (5, m)
-    jac: Floats  # (2, m, n_v)
-    qr: Floats  # (2, m, m)
-    ints: Ints  # (3 + m,)
-    joint_rot: Floats  # (n_j, 3, 3) frame A in the world
-    joint_vec: Floats  # (n_j, 9, 3) world axes; REACTION in frame A
-    signals: Floats  # (1 + 3 n_j + 12 n,)
-    stack: Floats  # (depth,)
-    scratch: Floats  # (15, 3) vectors 0–7, two matrices 8–13, energies 14: kinetic, potential, power of the forces
-    state: Floats  # (16, n_y)
+    rot: Floats4  # (n, 2, 3, 3)
+    vec: Floats3  # (n, 11, 3)
+    speed: Floats3  # (n_v, 2, 3)
+    M: Floats2  # (n_v, n_v) mass matrix, then its Cholesky factor in the lower triangle
+    of_speed: Floats2  # (5, n_v)
+    of_row: Floats2  # (5, m)
+    jac: Floats3  # (2, m, n_v)
+    qr: Floats3  # (2, m, m)
+    ints: Ints1  # (3 + m,)
+    joint_rot: Floats3  # (n_j, 3, 3) frame A in the world
+    joint_vec: Floats3  # (n_j, 9, 3) world axes; REACTION in frame A
+    signals: Floats1  # (1 + 3 n_j + 12 n,)
+    stack: Floats1  # (depth,)
+    scratch: Floats2  # (15, 3) vectors 0–7, two matrices 8–13, energies 14: kinetic, potential, power of the forces
+    state: Floats2  # (16, n_y)
 
 
 def workspace(model: Model, n_q: int, n_v: int, depth: int) -> Workspace:

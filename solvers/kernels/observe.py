@@ -2,7 +2,7 @@
 
 import math
 
-from solvers.kernels.jit import inner
+from solvers.kernels.jit import BOOL, FLOAT, INT, MATRIX, MODEL, NONE, READ, WORK, inner, part
 from solvers.kernels.loops import closure_residual, is_cut, joint_frames, relative_motion
 from solvers.kernels.motion import apply_to_bodies, derivative, fill_signals
 from solvers.kernels.multibody_arrays import (
@@ -32,16 +32,18 @@ from solvers.kernels.multibody_arrays import (
     VALUES,
 )
 from solvers.kernels.program import run
-from solvers.kernels.tree import add_cross, copy, dot, joint_wrenches, kinetic_potential, motion
+from solvers.kernels.tree import add_cross, clear, copy, dot, joint_wrenches, kinetic_potential, motion
 
 
-@inner
+@part(NONE, MODEL, WORK)
 def reactions(model, ws):
     """Force and torque that every joint lays on its body b: at the origin of frame B, axes of frame A.
 
     The force applied along the coordinate is not part of it. Reads the true motion, lam and tau; writes reaction.
     """
-    ws.joint_vec[:, REACTION : REACTION + 2] = 0.0
+    for j in range(len(ws.joint_vec)):
+        clear(ws.joint_vec[j, REACTION])
+        clear(ws.joint_vec[j, REACTION + 1])
     for row in range(len(model.row_i)):
         part = ws.joint_vec[model.row_i[row, ROW_JOINT], REACTION + model.row_i[row, ROTATION]]
         for r in range(3):
@@ -107,7 +109,7 @@ def quaternion(R, near, out):
     out[3] = sign * z
 
 
-@inner
+@part(BOOL, MODEL, WORK, FLOAT, READ, MATRIX, INT)
 def observe(model, ws, t, y, out, k):
     """Row k of the output: q, v, acc, positions, quaternions, joint motion, reactions, energies, residual, sensors.
 

@@ -1,26 +1,14 @@
 """The stack machine that runs postfix programs of expressions without the interpreter."""
 
 from solvers.kernels import operations
-from solvers.kernels.jit import entry, inner
-from solvers.kernels.operations import (
-    ADD,
-    ATAN2,
-    CONSTANT,
-    DIVIDE,
-    MAX,
-    MIN,
-    MOD,
-    MULTIPLY,
-    POWER,
-    SIGNAL,
-    SUBTRACT,
-)
+from solvers.kernels.jit import CODE, FLOAT, FLOATS, INT, READ, inner, kernel
+from solvers.kernels.operations import ADD, ATAN2, CONSTANT, MOD, POWER, SIGNAL
 
 binary = inner(operations.binary)
 unary = inner(operations.unary)
 
 
-@entry
+@kernel(FLOAT, CODE, INT, INT, READ, READ, FLOATS)
 def run(code, first, last, constants, signals, stack):
     """Value of the program ``code[first:last]``: rows of operation and argument; ``stack`` is scratch."""
     top = -1
@@ -32,7 +20,7 @@ def run(code, first, last, constants, signals, stack):
         elif op == SIGNAL:
             top += 1
             stack[top] = signals[code[i, 1]]
-        elif op in (ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER, ATAN2, MOD, MIN, MAX):
+        elif ADD <= op <= POWER or op == ATAN2 or op >= MOD:  # two arguments
             top -= 1
             stack[top] = binary(op, stack[top], stack[top + 1])
         else:

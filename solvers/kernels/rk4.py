@@ -2,7 +2,7 @@
 
 import math
 
-from solvers.kernels.jit import entry, inner
+from solvers.kernels.jit import FLAG, FLOATS, INT, INTS, MATRIX, MODEL, READ, WORK, inner, kernel
 from solvers.kernels.motion import derivative, project, remember_turns
 from solvers.kernels.multibody_arrays import BAD_STATE, OK, STAGE, STAGES, STATUS_CODE, Y
 from solvers.kernels.observe import observe
@@ -33,7 +33,7 @@ def step(model, ws, t, h):
     return True
 
 
-@entry
+@kernel(INT, MODEL, WORK, FLOATS, INTS, READ, MATRIX, FLAG, INT)
 def advance(model, ws, clock, count, times, out, flag, max_steps):
     """Go on by at most ``max_steps`` steps. Returns GOING, FINISHED, STOPPED or FAILED."""
     for _ in range(max_steps):

@@ -10,6 +10,7 @@ from solvers.linalg.lanczos.krylov import EPS, Krylov, ritz
 
 Array = NDArray[np.float64]
 REORTHOGONALISATIONS = ("full", "partial", "selective")
+GOOD = 1e-5  # of ‖H‖: a Ritz vector to be cleaned of; with √ε blocks decayed where roots lie decades apart
 SEMI = float(np.sqrt(EPS))  # semi-orthogonality: enough for a projection exact to rounding (Simon 1984)
 
 
@@ -109,17 +110,15 @@ class Partial:
 
 
 class Selective:
-    """(П3.8): clean of the Ritz vectors that are «good», ``‖S y − θ y‖ < √ε ‖H‖``, and of those kept by a restart."""
+    """(П3.8): clean of the Ritz vectors that are «good», ``‖S y − θ y‖ < 1e-5 ‖H‖``, and of those kept by a restart."""
 
     def __init__(self) -> None:
         self.Y: Array | None = None
-        self.good = 0
-        self.made_at = 0
         self.restarts = 0
 
     def purge(self, state: Krylov, form: Form, W: Array, Z: Array) -> tuple[Array, Array]:
         if state.restarts != self.restarts:
-            self.Y, self.good, self.restarts = None, 0, state.restarts
+            self.Y, self.restarts = None, state.restarts
         if state.kept:
             W, Z = clean(state, form, state.Q[:, : state.kept], W, Z)
         if self.Y is not None:
@@ -128,15 +127,14 @@ class Selective:
         return clean(state, form, state.Q[:, state.previous[0] : state.block[1]], W, Z)
 
     def advance(self, state: Krylov, R: Array) -> None:
-        """Renew the good Ritz vectors when their number changed or they are two steps old; clean the new block."""
+        """Renew the good Ritz vectors: those of the last step but one no longer hold the block back enough."""
         if state.block[0] == state.block[1]:
             return
         _, S, residual = ritz(state)
-        good = residual < SEMI * max(float(np.abs(state.H[: state.expanded]).max(initial=0.0)), 1e-300)
+        good = residual < GOOD * max(float(np.abs(state.H[: state.expanded]).max(initial=0.0)), 1e-300)
         count = int(np.count_nonzero(good))
-        if count and (count != self.good or state.steps - self.made_at >= 2):
+        if count:
             self.Y = state.Q[:, : state.expanded] @ S[:, good]
-            self.good, self.made_at = count, state.steps
 
 
 def make_policy(name: str) -> Policy:

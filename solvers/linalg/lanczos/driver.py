@@ -310,7 +310,7 @@ def best_values(pencil: Pencil, shift: float, pairs: Pairs) -> Array:
 
 def default_block(count: int, n: int) -> int:
     """Vectors multiplied at once. Four converge in fewer solutions and a smaller basis, eight keep the solver busier:
-    measured on solids and shells, four cost least up to some thirty modes."""
+    measured on a shell body, four cost least up to some thirty modes."""
     return max(1, min(4 if count <= 30 else 8, n // 4))
 
 

@@ -10,7 +10,7 @@ from solvers.linalg.lanczos.krylov import EPS, Krylov, ritz
 
 Array = NDArray[np.float64]
 REORTHOGONALISATIONS = ("full", "partial", "selective")
-GOOD = 1e-5  # of ‖H‖: a Ritz vector to be cleaned of; with √ε blocks decayed where roots lie decades apart
+GOOD = 1e-5  # of ‖H‖: a Ritz vector to be cleaned of; chosen by trial, √ε lost orthogonality on the ANSYS rotor
 SEMI = float(np.sqrt(EPS))  # semi-orthogonality: enough for a projection exact to rounding (Simon 1984)
 
 

@@ -31,6 +31,7 @@ SPECS = (
     Spec("open", noted("Open…"), "folder-open-outline", ("Ctrl+O",)),
     Spec("save", noted("Save"), "content-save-outline", ("Ctrl+S",)),
     Spec("save_as", noted("Save as…"), "content-save-edit-outline", ("Ctrl+Shift+S",)),
+    Spec("import_model", noted("Import a model…"), "file-import-outline", ("Ctrl+I",)),
     Spec("import_json", noted("Model from JSON…"), "code-json"),
     Spec("export_json", noted("Model as JSON…"), "code-json"),
     Spec("export_picture", noted("Picture of the view…"), "image-outline"),

@@ -12,7 +12,7 @@ os.environ.setdefault("QT_API", "pyside6")
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from umfem_gui import exceptions, settings, theme
+from umfem_gui import exceptions, kernels, settings, theme
 from umfem_gui.document import Document
 from umfem_gui.example_list import load_example
 from umfem_gui.i18n import language, noted, system_language
@@ -58,6 +58,17 @@ class Session:
         self._poll.stop()
         self.window.viewport.start()
         self.window.assembler.ready.connect(self._warm_up, Qt.ConnectionType.SingleShotConnection)
+        self.prepare_solver()
+
+    def prepare_solver(self) -> None:
+        """Compile the kernels in a child process if that was not done yet; workers wait for it."""
+        window = self.window
+        if kernels.known_ready():
+            window.kernels.set_ready()
+            return
+        job = window.jobs.start(kernels.TITLE, window.kernels.compile_in_child)
+        job.finished.connect(lambda _result: kernels.note_ready())
+        job.ended.connect(window.kernels.set_ready)  # without it the first run compiles, which is slow but works
 
     def _warm_up(self) -> None:
         self._warming = threading.Thread(target=_warm_up, name="warm up", daemon=True)
@@ -70,7 +81,7 @@ def _import_view() -> None:
 
 
 def _warm_up() -> None:
-    """Compile the kernels of a run, or fetch them from the cache, before the user asks for them."""
+    """Fetch the kernels of a run from the cache before the user asks for them."""
     from solvers.multibody.simulate import warm_up
 
     warm_up()

@@ -1,7 +1,7 @@
 """Keeps the starting configuration of the mechanism up to date, beside the main thread.
 
-Closing the loops calls compiled kernels, which on a fresh machine takes seconds the first time. One worker thread
-computes; only the newest request counts.
+Closing the loops calls compiled kernels; on a fresh machine they are made first (``umfem_gui.kernels``). One worker
+thread computes; only the newest request counts.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from solvers.multibody.system import MultibodySystem
 from umfem_gui.exceptions import describe
+from umfem_gui.kernels import Kernels
 from umfem_gui.mechanics import Assembled, assemble
 
 PERIOD = 15
@@ -22,8 +23,9 @@ class Assembler(QObject):
 
     ready = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, kernels: Kernels, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._kernels = kernels
         self._done: tuple[MultibodySystem, Assembled] | None = None
         self._wanted: MultibodySystem | None = None
         self._outcome: tuple[MultibodySystem, Assembled] | None = None
@@ -59,6 +61,8 @@ class Assembler(QObject):
         self._timer.start()
 
     def _compute(self, system: MultibodySystem) -> None:
+        if not self._kernels.wait():
+            return
         try:
             self._outcome = (system, assemble(system))
         except Exception as error:

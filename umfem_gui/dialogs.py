@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from umfem_gui import settings
 from umfem_gui.i18n import tr
+from umfem_gui.jobs import Job
 
 PROJECT_FILTER = ("UMFEM (*.umfem)", ".umfem")
 
@@ -66,6 +68,19 @@ def ask_yes(parent: QWidget, title: str, text: str, yes: str, more: str = "") ->
     answered = box.clickedButton() is accept
     box.deleteLater()
     return answered
+
+
+def wait_for(job: Job) -> None:
+    """Stay here until a job ends. The window is drawn meanwhile but takes no input."""
+    if not job.active:
+        return
+    loop = QEventLoop()
+    job.ended.connect(loop.quit)
+    QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    finally:
+        QApplication.restoreOverrideCursor()
 
 
 def show_error(parent: QWidget, sentence: str, details: str = "") -> QMessageBox:

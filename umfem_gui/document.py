@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from io_formats import project_file
@@ -74,6 +74,7 @@ class Document(QObject):
         super().__init__(parent)
         self._project = project if project is not None else Project()
         self._path: Path | None = None
+        self._opened = 0  # how many projects were shown here
         self.autosave = Autosave(self._unsaved, recovery_folder, self)
         self.undo_stack = QUndoStack(self)
         self.undo_stack.cleanChanged.connect(self._clean_changed)
@@ -112,6 +113,17 @@ class Document(QObject):
         path = Path(path)
         self._replace(project_file.load(path), path)
 
+    def show(self, project: Project, path: Path) -> None:
+        """Show a project that was read from a file in a job."""
+        self._replace(project, path)
+
+    def take_over(self, left: recovery.Recoverable, project: Project) -> None:
+        """Like ``recover`` for a copy that was read in a job: it is removed when the next autosave is on the disk."""
+        self._replace(project, left.original)
+        self.undo_stack.resetClean()
+        self.autosave.saved.connect(lambda: recovery.discard(left), Qt.ConnectionType.SingleShotConnection)
+        self.autosave.save_now()
+
     def recover(self, left: recovery.Recoverable) -> None:
         """Take over what a crash left: modified, with the path it had. Raises FileError if it cannot be read."""
         self._replace(project_file.load(left.file), left.original)
@@ -142,12 +154,14 @@ class Document(QObject):
         if path is None and self._path is None:
             raise ValueError("the document has no path yet: give one")
         target = with_suffix(path) if path is not None else Path(str(self._path))
-        project = self._project
+        project, opened = self._project, self._opened
 
         def work(monitor: Any) -> None:
             project_file.save(target, project)
 
         def install(job: Job) -> None:
+            if self._opened != opened:
+                return  # another project is shown now
             self._saved(target, project)
             if then is not None:
                 then()
@@ -169,6 +183,7 @@ class Document(QObject):
         self.autosave.settle()
 
     def _replace(self, project: Project, path: Path | None) -> None:
+        self._opened += 1
         self._project = project
         self.undo_stack.clear()
         self.undo_stack.setClean()

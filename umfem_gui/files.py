@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QMenu
 
-from io_formats import model_json
+from io_formats import model_json, project_file, registry
 from io_formats.project import SUFFIX, Project
 from solvers.errors import FileError, UmfemError
+from solvers.monitor import Monitor
 from umfem_gui import dialogs, recovery, settings
 from umfem_gui.example_list import load_example
+from umfem_gui.fe_facts import find_out
 from umfem_gui.i18n import noted, tr
+from umfem_gui.importing import IMPORTS, leaving
+from umfem_gui.jobs import Job
 
 if TYPE_CHECKING:
     from umfem_gui.main_window import MainWindow
@@ -29,6 +34,7 @@ class FileActions(QObject):
         super().__init__(window)
         self.window = window
         self.document = window.document
+        self._saving: Job | None = None
         for key, method in (
             ("new", self.new),
             ("open", self.open),
@@ -50,64 +56,104 @@ class FileActions(QObject):
 
     def open(self) -> None:
         """Ask for a file and open it."""
-        path = dialogs.ask_open(self.window, tr("Open a project"), f"UMFEM (*{SUFFIX} *.json)")
+        models = " ".join(f"*{suffix}" for kind in IMPORTS for suffix in kind.suffixes)
+        filters = f"UMFEM (*{SUFFIX} *.json);;{tr('All models')} ({models})"
+        path = dialogs.ask_open(self.window, tr("Open a project"), filters)
         if path is not None:
             self.open_path(path)
 
-    def open_path(self, path: Path) -> bool:
-        """Open a project or a JSON model; a fault is explained and changes nothing. True if it was opened."""
+    def open_path(self, path: Path) -> Job | None:
+        """Open a project, or read a model of another format, in a job; a fault is explained and changes nothing.
+
+        None if nothing was started.
+        """
         path = Path(path)
-        if path.suffix.lower() == ".json":
-            return self.read_json(path)
-        if not self.may_go():
-            return False
         try:
-            self.document.open(path)
+            kind = registry.format_of(path)
+            if kind.holds not in ("Project", "ImportedModel"):
+                raise FileError(path, f"'{kind.title}' is not opened here. Open a project or import a model.")
         except UmfemError as error:
             self.window.explain(error)
-            return False
-        settings.remember_file(path)
-        self.window.messages.add("info", noted("{file} opened."), file=path.name)
-        return True
+            return None
+        if kind.holds == "ImportedModel":
+            return self.window.imports.read(path)
+        if kind.name != "umfem-project":
+            return self.read_json(path)
 
-    def open_example(self, name: str) -> None:
+        def use(project: Project) -> None:
+            self.document.show(project, path)
+            settings.remember_file(path)
+            self.window.messages.add("info", noted("{file} opened."), file=path.name)
+
+        return self._replace(f"Open {path.name}", lambda: project_file.load(path), use)
+
+    def open_example(self, name: str) -> Job | None:
         """Open an example as a new project without a file."""
-        if self.may_go():
-            self.document.new(load_example(name))
+        return self._replace(noted("Opening an example"), lambda: load_example(name), self.document.new)
 
-    def save(self) -> bool:
-        """Save where the project lies, or ask. True if it was saved."""
-        if self.document.path is None:
-            return self.save_as()
-        return self._write(None)
+    def _replace(self, title: str, read: Callable[[], Project], use: Callable[[Project], None]) -> Job | None:
+        """Read a project in a job and put it in the place of the present one; work of the user is asked about."""
+        if not self.may_go():
+            return None
+        before = self.document.project
 
-    def save_as(self) -> bool:
-        """Ask for a name and save there. True if it was saved."""
+        def work(monitor: Monitor) -> Project:
+            project: Project = leaving(read, monitor)
+            for model in project.fe_models.values():
+                monitor.report(0.5, "Preparing the picture")
+                leaving(lambda model=model: find_out(model), monitor)
+            return project
+
+        def install(job: Job) -> None:
+            if self.document.project is before:
+                use(job.result)
+            else:  # edited meanwhile: ask again, outside of the manager's own timer
+                QTimer.singleShot(0, lambda: use(job.result) if self.may_go() else None)
+
+        return self._watched(self.window.jobs.start(title, work, install=install))
+
+    def _watched(self, job: Job) -> Job:
+        job.failed.connect(lambda _sentence, _details: self.window.explain_job(job))
+        return job
+
+    def save(self) -> Job | None:
+        """Save where the project lies, or ask, in a job. None if the user gave no name."""
+        return self.save_as() if self.document.path is None else self._write(self.document.path)
+
+    def save_as(self) -> Job | None:
+        """Ask for a name and save there, in a job. None if the user gave no name."""
         name = self.document.path.name if self.document.path else f"{self.document.project.title}{SUFFIX}"
         path = dialogs.ask_save(self.window, tr("Save the project"), f"UMFEM (*{SUFFIX})", name)
-        return path is not None and self._write(path)
+        return self._write(path) if path is not None else None
 
-    def _write(self, path: Path | None) -> bool:
-        try:
-            if path is None:
-                self.document.save()
-            else:
-                self.document.save_as(path)
-        except UmfemError as error:
-            self.window.explain(error)
-            return False
+    def _write(self, path: Path) -> Job:
+        self.settle()
+        self._saving = self.document.save_in_background(self.window.jobs, path, self._saved)
+        return self._watched(self._saving)
+
+    def _saved(self) -> None:
         assert self.document.path is not None
         settings.remember_file(self.document.path)
         self.window.messages.add("good", noted("Saved to {file}."), file=self.document.path.name)
         self.window.simulation.save_runs()
-        return True
+
+    def settle(self) -> None:
+        """Wait until the project that is being saved is on the disk."""
+        if self._saving is not None:
+            dialogs.wait_for(self._saving)
+            self._saving = None
 
     def may_go(self) -> bool:
         """Before the document is replaced or closed: save, discard or stay."""
+        self.settle()
         if not self.document.modified:
             return True
         answer = dialogs.ask_unsaved(self.window, self.document.display_name)
-        return self.save() if answer == "save" else answer == "discard"
+        if answer != "save":
+            return answer == "discard"
+        job = self.save()
+        self.settle()
+        return job is not None and job.state == "finished" and not self.document.modified
 
     def offer_recovery(self, folder: Path | None = None) -> None:
         """After a crash: offer what the autosave kept."""
@@ -116,7 +162,11 @@ class FileActions(QObject):
             when = datetime.fromtimestamp(left.saved).strftime("%d.%m.%Y %H:%M")
             more = tr("The automatic copy of {when} can be opened.", when=when)
             if dialogs.ask_yes(self.window, tr("Recovery"), text, tr("Open the copy"), more):
-                self.document.recover(left)
+                self._replace(
+                    noted("Opening the automatic copy"),
+                    lambda left=left: project_file.load(left.file),
+                    lambda project, left=left: self.document.take_over(left, project),
+                )
                 return
             if dialogs.ask_yes(self.window, tr("Recovery"), tr("Delete the copy for good?"), tr("Delete")):
                 recovery.discard(left)
@@ -129,29 +179,27 @@ class FileActions(QObject):
         if path is not None:
             self.read_json(path)
 
-    def read_json(self, path: Path) -> bool:
-        """Open a JSON model as a new project without a file. True if it was read."""
-        try:
-            project = model_json.read(path)
-        except UmfemError as error:
-            self.window.explain(error)
-            return False
-        if not self.may_go():
-            return False
-        self.document.new(project)
-        self.window.messages.add("good", noted("{file} read as a new project."), file=path.name)
-        return True
+    def read_json(self, path: Path) -> Job | None:
+        """Open a JSON model as a new project without a file, in a job."""
+
+        def use(project: Project) -> None:
+            self.document.new(project)
+            self.window.messages.add("good", noted("{file} read as a new project."), file=path.name)
+
+        return self._replace(f"Open {path.name}", lambda: model_json.read(path), use)
 
     def export_json(self) -> None:
-        """Write the model as JSON."""
+        """Write the model as JSON, in a job."""
         path = dialogs.ask_save(self.window, tr("Model as JSON"), JSON_FILTER, f"{self._stem()}.json")
         if path is not None:
-            try:
-                model_json.write(path, self.document.project)
-            except UmfemError as error:
-                self.window.explain(error)
-                return
-            self._exported(path)
+            project = self.document.project
+            self._watched(
+                self.window.jobs.start(
+                    f"Write {path.name}",
+                    lambda monitor: model_json.write(path, project),
+                    install=lambda _job: self._exported(path),
+                )
+            )
 
     def export_picture(self) -> None:
         """Write what the 3D view shows."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from solvers.errors import Cancelled
+from solvers.errors import Cancelled, UmfemError
 from solvers.monitor import Monitor
 from umfem_gui.exceptions import describe
 
@@ -46,6 +46,7 @@ class Job(QObject):
         self.result: Any = None
         self.sentence = ""
         self.details = ""
+        self.expected = False  # a failure that speaks for itself: no details are needed
         self.fraction = 0.0
         self.what = ""
         self.monitor = Monitor(self._note)
@@ -105,6 +106,7 @@ class Job(QObject):
         except Cancelled:
             self._outcome = ("cancelled", None)
         except BaseException as error:
+            self.expected = isinstance(error, UmfemError)
             self._outcome = ("failed", describe(error))
 
     def _look(self) -> None:
@@ -134,7 +136,7 @@ class JobManager(QObject):
     started = Signal(object)
     ended = Signal(object)
 
-    def __init__(self, parent: QObject | None = None, *, limit: int = 2) -> None:
+    def __init__(self, parent: QObject | None = None, *, limit: int = 4) -> None:
         super().__init__(parent)
         self.limit = limit
         self.jobs: list[Job] = []

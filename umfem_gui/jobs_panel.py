@@ -37,6 +37,12 @@ def timing(job: Job) -> str:
     return tr("{elapsed}, {remaining} left", elapsed=clock(job.elapsed), remaining=clock(remaining))
 
 
+def show_progress(bar: QProgressBar, job: Job) -> None:
+    """How far a job is; a bar that only moves while nobody can tell."""
+    bar.setMaximum(0 if job.state == "running" and job.fraction <= 0.0 else 1000)
+    bar.setValue(1000 if job.state == "finished" else round(1000 * job.fraction))
+
+
 class JobLine(QFrame):
     """One job: title, what it does now, bar, times, cancel."""
 
@@ -68,7 +74,7 @@ class JobLine(QFrame):
         self.what.setText(say(job.what) if job.state == "running" and job.what else tr(STATES[job.state]))
         if job.state == "failed":
             self.what.setText(say(job.sentence))
-        self.bar.setValue(1000 if job.state == "finished" else round(1000 * job.fraction))
+        show_progress(self.bar, job)
         self.bar.setVisible(job.active)
         self.times.setText(timing(job))
         self.cancel.setVisible(job.active)
@@ -149,7 +155,7 @@ class JobStatus(QWidget):
             return
         job = active[0]
         self.text.setText(say(job.what) if job.what else say(job.title))
-        self.bar.setValue(round(1000 * job.fraction))
+        show_progress(self.bar, job)
         self.times.setText(timing(job))
 
     def _cancel(self) -> None:

@@ -23,7 +23,9 @@ from umfem_gui.files import FileActions
 from umfem_gui.frame import build_frame
 from umfem_gui.i18n import language, noted, tr
 from umfem_gui.i18n.sentences import say
+from umfem_gui.importing import ImportActions, add_import_actions
 from umfem_gui.jobs import Job, JobManager
+from umfem_gui.kernels import Kernels
 from umfem_gui.listening import listen
 from umfem_gui.menus import build_menus
 from umfem_gui.messages import Message, MessageLog
@@ -41,6 +43,8 @@ from umfem_gui.workspaces.simulation.workspace import RUN_TITLE, SimulationWorks
 
 MODES = {"fe_input": "grid", "assembly": "cogs", "simulation": "chart-line"}
 
+#: Actions that fill a submenu: how their keys begin, and the submenu.
+FAMILIES = {"import_": "imports", "add_joint_": "joints", "add_force_": "forces", "example_": "examples"}
 
 #: Titles of the examples; others are shown by the name of their module.
 EXAMPLES = {
@@ -61,13 +65,15 @@ class MainWindow(QMainWindow):
         document.setParent(self)
         self.selection = Selection(self)
         self.jobs = JobManager(self)
-        self.assembler = Assembler(self)
+        self.kernels = Kernels()
+        self.assembler = Assembler(self.kernels, self)
         self.actions_table = Actions(self)
         self.examples = [name for name, _ in list_examples()]
         for name in self.examples:
             title = EXAMPLES.get(name, name.replace("_", " ").capitalize())
             self.actions_table.add(Spec(f"example_{name}", title, "book-open-outline"))
         add_type_actions(self)
+        add_import_actions(self.actions_table)
         self.messages = MessageLog()
         self.viewport = Viewport()
         self._build_workspaces()
@@ -93,6 +99,7 @@ class MainWindow(QMainWindow):
             self.viewport,
             self.actions_table,
             self.assembler,
+            self.kernels,
             self.switch,
             self.show_tab,
         )
@@ -115,13 +122,19 @@ class MainWindow(QMainWindow):
         self.setStatusBar(self.status)
         self.palette_box = CommandPalette(self, self.actions_table)
         self.files = FileActions(self)
+        self.imports = ImportActions(self)
         self.model = ModelActions(self)
         self.exports = ExportActions(self)
         self.view_actions = ViewActions(self, owned)
         owned["recent"].aboutToShow.connect(lambda: self.files.fill_recent(owned["recent"]))
         for spec, action in self.actions_table.all():
-            for prefix, menu in (("add_joint_", "joints"), ("add_force_", "forces"), ("example_", "examples")):
-                if spec.key.startswith(prefix):
+            for prefix, menu in (
+                ("import_", "imports"),
+                ("add_joint_", "joints"),
+                ("add_force_", "forces"),
+                ("example_", "examples"),
+            ):
+                if spec.key.startswith(prefix) and spec.key != "import_model":
                     owned[menu].addAction(action)
 
     def _connect(self) -> None:
@@ -245,7 +258,7 @@ class MainWindow(QMainWindow):
     def _on_job_end(self, job: Job) -> None:
         self._on_jobs()
         if job.state == "failed":
-            self.messages.add("error", job.sentence, details=job.details)
+            self.messages.add("error", job.sentence, details="" if job.expected else job.details)
             self.show_tab(self.messages)
         elif job.state == "cancelled":
             self.messages.add("warning", noted("{title} was cancelled; nothing was changed."), title=job.title)
@@ -258,6 +271,11 @@ class MainWindow(QMainWindow):
         sentence, details = describe(error)
         expected = isinstance(error, UmfemError)
         self.report_problem(sentence, "" if expected else details)
+
+    def explain_job(self, job: Job) -> None:
+        """Show a box for a job that failed; its line in the log is written by the end of every job."""
+        if not self.closing:
+            dialogs.show_error(self, say(job.sentence), "" if job.expected else job.details)
 
     def report_problem(self, sentence: str, details: str) -> None:
         """Main thread: write to the log and show a box; the program goes on."""
@@ -295,6 +313,7 @@ class MainWindow(QMainWindow):
             self.view_actions.remember()
             settings.store().sync()
             self.simulation.player.pause()
+            self.kernels.give_up()
             self.jobs.shut_down()
             self.assembler.close()
             self.viewport.close_view()

@@ -22,7 +22,7 @@ MENUS: tuple[tuple[str, tuple[Any, ...]], ...] = (
             "save",
             "save_as",
             "-",
-            (noted("Import"), ("import_json",)),
+            (noted("Import"), "@imports"),
             (noted("Export"), ("export_json", "export_picture", "export_csv", "export_plot")),
             "-",
             "quit",

@@ -77,9 +77,10 @@ def clean_settings(tmp_path, qapp):
 @pytest.fixture(scope="session")
 def warm():
     """Kernels compiled once per worker, so that no test waits for them with a small time limit."""
-    from solvers.multibody.simulate import warm_up
+    from umfem_gui import kernels
 
-    warm_up()
+    kernels.compile_all()
+    kernels.note_ready()
 
 
 def _wait(done, seconds: float) -> None:

@@ -23,6 +23,7 @@ def test_soak(qtbot, window):
     chance = random.Random(7)
     sizes = window.parts.rows.sizes()
     window.parts.rows.setSizes([1, 4000])  # small pictures: the number of redraws matters, not their size
+    window.viewport.plotter.disable_anti_aliasing()
     window.switch("simulation")
     window.actions_table["run"].trigger()
     qtbot.waitUntil(lambda: not window.simulation.job.active, timeout=60_000)

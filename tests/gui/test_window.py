@@ -179,13 +179,14 @@ def test_save_reopen_recent(qtbot, window, tmp_path, monkeypatch):
     click_tree(qtbot, window, ("bodies", "rod"))
     type_into(qtbot, line_of(window, "mass"), "7")
     press(qtbot, window, "Ctrl+S")
+    qtbot.waitUntil(lambda: not window.document.modified, timeout=10_000)
     assert path.exists()
-    assert not window.document.modified
     assert "saved.umfem" in window.windowTitle()
     press(qtbot, window, "Ctrl+N")
     assert not window.document.project.system.bodies
     assert settings.recent_files() == [path.resolve()]
-    assert window.files.open_path(path)
+    window.files.open_path(path)
+    qtbot.waitUntil(lambda: bool(window.document.project.system.bodies), timeout=10_000)
     assert body(window, "rod").mass == 7.0
 
 
@@ -193,7 +194,8 @@ def test_damaged_file_is_explained_and_nothing_is_lost(qtbot, window, tmp_path):
     path = tmp_path / "broken.umfem"
     path.write_bytes(b"not a project")
     before = window.document.project
-    assert not window.files.open_path(path)
+    job = window.files.open_path(path)
+    qtbot.waitUntil(lambda: not job.active, timeout=10_000)
     box = window.findChild(QMessageBox)
     assert "broken.umfem" in box.text()
     box.close()

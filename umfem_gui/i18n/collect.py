@@ -78,6 +78,19 @@ WORDS = (
     "initial velocity",
     "component",
     "Force '{1}', {2}",
+    "Import '{1}'",
+    "{1} nodes",
+    "{1} elements {2}",
+    "{1} materials",
+    "{1} sections",
+    "{1} supports",
+    "{1} masses",
+    "{1} links",
+    "{1} springs",
+    "{1} components",
+    "units {1}",
+    "units {1} were recognised by the density and modulus of the materials",
+    "{1} elements of type {2} use material {3} without data; assign one.",
 )
 
 #: Function → index of the argument that holds the sentence.
@@ -92,8 +105,19 @@ def sentences() -> list[str]:
     found.update(CHANNEL_WORDS)
     found.update(f"{kind.__name__} '{{1}}'" for kind in form_types())
     found.update(WORDS)
+    found.update(format_texts())
     found.discard("")
     return sorted(found)
+
+
+def format_texts() -> Iterator[str]:
+    """Words of the formats that are imported and of the kinds of elements."""
+    from fem.elements import ELEMENT_TYPES
+    from umfem_gui.importing import IMPORTS, import_text
+
+    for kind in IMPORTS:
+        yield from (kind.title, import_text(kind))
+    yield from (kind.label for kind in ELEMENT_TYPES.values())
 
 
 def source_texts(path: Path) -> Iterator[str]:

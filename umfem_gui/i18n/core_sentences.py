@@ -18,6 +18,10 @@ SOURCES = (
     "solvers/multibody",
     "umfem_gui/commands",
     "umfem_gui/document.py",
+    "umfem_gui/files.py",
+    "umfem_gui/importing.py",
+    "umfem_gui/kernels.py",
+    "io_formats/registry.py",
     "umfem_gui/exceptions.py",
     "umfem_gui/autosave.py",
     "umfem_gui/plots/export.py",
@@ -37,6 +41,8 @@ SPEAKERS = {
     "FileError": 1,
     "report": 1,
     "fail": 1,
+    "start": 0,
+    "_replace": 0,
     "ExpressionError": 2,
 }
 

@@ -52,6 +52,10 @@
             <translation>«{1}» здесь не ожидается: нужен знак операции или конец.</translation>
         </message>
         <message>
+            <source>'{1}' is not opened here. Open a project or import a model.</source>
+            <translation>«{1}» здесь не открывается. Откройте проект или импортируйте модель.</translation>
+        </message>
+        <message>
             <source>'{1}' is the name of the fixed frame. Choose another name for the body.</source>
             <translation>«{1}» — имя неподвижной системы координат. Выберите для тела другое имя.</translation>
         </message>
@@ -90,6 +94,14 @@
         <message>
             <source>A run has no array '{1}'. {2}</source>
             <translation>В расчёте нет массива «{1}». {2}</translation>
+        </message>
+        <message>
+            <source>ANSYS archive</source>
+            <translation>Архив ANSYS</translation>
+        </message>
+        <message>
+            <source>ANSYS archive (.cdb)…</source>
+            <translation>Архив ANSYS (.cdb)…</translation>
         </message>
         <message>
             <source>About UMFEM</source>
@@ -132,6 +144,10 @@
             <translation>Добавить форму</translation>
         </message>
         <message>
+            <source>All models</source>
+            <translation>Все модели</translation>
+        </message>
+        <message>
             <source>All numbers are in SI units; other units may be typed: 20 mm, 90°, 1.5 t</source>
             <translation>Все числа — в единицах СИ; вводить можно и другие: 20 мм, 90°, 1.5 т</translation>
         </message>
@@ -166,6 +182,14 @@
         <message>
             <source>Back view</source>
             <translation>Вид сзади</translation>
+        </message>
+        <message>
+            <source>Beam, Euler–Bernoulli</source>
+            <translation>Балка Эйлера — Бернулли</translation>
+        </message>
+        <message>
+            <source>Beam, Timoshenko</source>
+            <translation>Балка Тимошенко</translation>
         </message>
         <message>
             <source>Bodies</source>
@@ -268,6 +292,10 @@
             <translation>Примечание</translation>
         </message>
         <message>
+            <source>Compiling for this machine; this happens once</source>
+            <translation>Компиляция для этого компьютера; выполняется один раз</translation>
+        </message>
+        <message>
             <source>Computing time</source>
             <translation>Время счёта</translation>
         </message>
@@ -326,10 +354,6 @@
         <message>
             <source>Elastic structures described by finite elements. They become flexible bodies of the object.</source>
             <translation>Упругие конструкции, описанные конечными элементами. В объекте они становятся упругими подсистемами.</translation>
-        </message>
-        <message>
-            <source>Element types</source>
-            <translation>Типы элементов</translation>
         </message>
         <message>
             <source>Elements</source>
@@ -488,6 +512,22 @@
             <translation>Ускорение силы тяжести</translation>
         </message>
         <message>
+            <source>Hexahedron, 20 nodes, full integration</source>
+            <translation>Гексаэдр, 20 узлов, полное интегрирование</translation>
+        </message>
+        <message>
+            <source>Hexahedron, 20 nodes, reduced integration</source>
+            <translation>Гексаэдр, 20 узлов, сокращённое интегрирование</translation>
+        </message>
+        <message>
+            <source>Hexahedron, 8 nodes, incompatible modes</source>
+            <translation>Гексаэдр, 8 узлов, несовместные формы</translation>
+        </message>
+        <message>
+            <source>Hexahedron, 8 nodes, mean dilatation</source>
+            <translation>Гексаэдр, 8 узлов, средняя дилатация</translation>
+        </message>
+        <message>
             <source>Hybrid multibody dynamics: rigid and flexible bodies in one mechanism.</source>
             <translation>Динамика гибридных систем тел: твёрдые и упругие тела в одном механизме.</translation>
         </message>
@@ -498,6 +538,30 @@
         <message>
             <source>Import</source>
             <translation>Импорт</translation>
+        </message>
+        <message>
+            <source>Import '{1}'</source>
+            <translation>Импортировать «{1}»</translation>
+        </message>
+        <message>
+            <source>Import a model</source>
+            <translation>Импорт модели</translation>
+        </message>
+        <message>
+            <source>Import a model…</source>
+            <translation>Импорт модели…</translation>
+        </message>
+        <message>
+            <source>Import an ANSYS or Nastran file, or look at a structure that comes with the program.</source>
+            <translation>Импортируйте файл ANSYS или Nastran либо посмотрите конструкцию из числа примеров.</translation>
+        </message>
+        <message>
+            <source>Import {1}</source>
+            <translation>Импорт {1}</translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>Импорт…</translation>
         </message>
         <message>
             <source>Initial angle</source>
@@ -636,6 +700,10 @@
             <translation>Светлая</translation>
         </message>
         <message>
+            <source>Locomotive body</source>
+            <translation>Кузов тепловоза</translation>
+        </message>
+        <message>
             <source>Locomotive body of TEP70 size</source>
             <translation>Кузов локомотива размера ТЭП70</translation>
         </message>
@@ -650,6 +718,10 @@
         <message>
             <source>Lower panel</source>
             <translation>Нижняя панель</translation>
+        </message>
+        <message>
+            <source>Machine frame</source>
+            <translation>Рама машины</translation>
         </message>
         <message>
             <source>Machine frame of SHOM-1200 size</source>
@@ -724,16 +796,20 @@
             <translation>Числа с именами. Их можно использовать в любом поле как выражение, например 2*L.</translation>
         </message>
         <message>
+            <source>Nastran bulk data</source>
+            <translation>Данные Nastran</translation>
+        </message>
+        <message>
+            <source>Nastran bulk data (.bdf, .nas, .dat)…</source>
+            <translation>Данные Nastran (.bdf, .nas, .dat)…</translation>
+        </message>
+        <message>
             <source>New project</source>
             <translation>Новый проект</translation>
         </message>
         <message>
             <source>Next frame</source>
             <translation>Следующий кадр</translation>
-        </message>
-        <message>
-            <source>No FE model in this project</source>
-            <translation>В проекте нет КЭ-модели</translation>
         </message>
         <message>
             <source>No curves yet. Run the simulation (F5), then tick channels to plot them.</source>
@@ -746,6 +822,14 @@
         <message>
             <source>No jobs yet. Long work appears here with its progress and can be stopped.</source>
             <translation>Заданий пока нет. Здесь видно, как идёт долгая работа, и её можно остановить.</translation>
+        </message>
+        <message>
+            <source>No model yet</source>
+            <translation>Модели пока нет</translation>
+        </message>
+        <message>
+            <source>Node sets</source>
+            <translation>Наборы узлов</translation>
         </message>
         <message>
             <source>Nodes</source>
@@ -792,12 +876,12 @@
             <translation>От q (координата), v (её скорость), t (время) и параметров.</translation>
         </message>
         <message>
-            <source>Open a project</source>
-            <translation>Открыть проект</translation>
+            <source>Of these</source>
+            <translation>Из них</translation>
         </message>
         <message>
-            <source>Open a project…</source>
-            <translation>Открыть проект…</translation>
+            <source>Open a project</source>
+            <translation>Открыть проект</translation>
         </message>
         <message>
             <source>Open recent</source>
@@ -810,6 +894,18 @@
         <message>
             <source>Open the crank-slider example</source>
             <translation>Открыть пример</translation>
+        </message>
+        <message>
+            <source>Open {1}</source>
+            <translation>Открытие {1}</translation>
+        </message>
+        <message>
+            <source>Opening an example</source>
+            <translation>Открытие примера</translation>
+        </message>
+        <message>
+            <source>Opening the automatic copy</source>
+            <translation>Открытие автоматической копии</translation>
         </message>
         <message>
             <source>Open…</source>
@@ -892,6 +988,10 @@
             <translation>График картинкой…</translation>
         </message>
         <message>
+            <source>Point masses</source>
+            <translation>Точечные массы</translation>
+        </message>
+        <message>
             <source>Point on the first body</source>
             <translation>Точка на первом теле</translation>
         </message>
@@ -902,6 +1002,18 @@
         <message>
             <source>Position</source>
             <translation>Положение</translation>
+        </message>
+        <message>
+            <source>Preparing the picture</source>
+            <translation>Подготовка изображения</translation>
+        </message>
+        <message>
+            <source>Preparing the picture…</source>
+            <translation>Подготовка изображения…</translation>
+        </message>
+        <message>
+            <source>Preparing the solver (first start)</source>
+            <translation>Подготовка решателя (первый запуск)</translation>
         </message>
         <message>
             <source>Preparing the solver; the first time takes some seconds…</source>
@@ -932,12 +1044,24 @@
             <translation>Использовать</translation>
         </message>
         <message>
+            <source>Pyramid, 5 nodes</source>
+            <translation>Пирамида, 5 узлов</translation>
+        </message>
+        <message>
             <source>Quit</source>
             <translation>Выход</translation>
         </message>
         <message>
             <source>Railcar body of AC4 size</source>
             <translation>Кузов автомотрисы размера АС4</translation>
+        </message>
+        <message>
+            <source>Range of {axis}</source>
+            <translation>Пределы по {axis}</translation>
+        </message>
+        <message>
+            <source>Reading the file</source>
+            <translation>Чтение файла</translation>
         </message>
         <message>
             <source>Ready to run</source>
@@ -996,8 +1120,16 @@
             <translation>Вид справа</translation>
         </message>
         <message>
+            <source>Rigid and other links</source>
+            <translation>Жёсткие и иные связи</translation>
+        </message>
+        <message>
             <source>Rigid bodies: mass, inertia and what is drawn. Every body hangs on the ground through its joints.</source>
             <translation>Твёрдые тела: масса, инерция и то, что рисуется. Каждое тело связано с основанием через шарниры.</translation>
+        </message>
+        <message>
+            <source>Rod</source>
+            <translation>Стержень</translation>
         </message>
         <message>
             <source>Run</source>
@@ -1044,6 +1176,10 @@
             <translation>Сохранить проект</translation>
         </message>
         <message>
+            <source>Save {1}</source>
+            <translation>Сохранение {1}</translation>
+        </message>
+        <message>
             <source>Saved to {file}.</source>
             <translation>Сохранено в {file}.</translation>
         </message>
@@ -1054,6 +1190,10 @@
         <message>
             <source>Second body</source>
             <translation>Второе тело</translation>
+        </message>
+        <message>
+            <source>Sections</source>
+            <translation>Сечения</translation>
         </message>
         <message>
             <source>Select something in the tree or in the view to see its properties.</source>
@@ -1104,6 +1244,14 @@
             <translation>Формы</translation>
         </message>
         <message>
+            <source>Shell, 3 nodes</source>
+            <translation>Оболочка, 3 узла</translation>
+        </message>
+        <message>
+            <source>Shell, 4 nodes</source>
+            <translation>Оболочка, 4 узла</translation>
+        </message>
+        <message>
             <source>Show whole curves</source>
             <translation>Кривые целиком</translation>
         </message>
@@ -1144,6 +1292,10 @@
             <translation>Скорость показа относительно настоящего времени</translation>
         </message>
         <message>
+            <source>Springs</source>
+            <translation>Пружины</translation>
+        </message>
+        <message>
             <source>Standard views</source>
             <translation>Стандартные виды</translation>
         </message>
@@ -1174,6 +1326,14 @@
         <message>
             <source>Tensor entries: Ixy = −∫xy dm.</source>
             <translation>Компоненты тензора: Ixy = −∫xy dm.</translation>
+        </message>
+        <message>
+            <source>Tetrahedron, 10 nodes</source>
+            <translation>Тетраэдр, 10 узлов</translation>
+        </message>
+        <message>
+            <source>Tetrahedron, 4 nodes</source>
+            <translation>Тетраэдр, 4 узла</translation>
         </message>
         <message>
             <source>The automatic copy of {when} can be opened.</source>
@@ -1236,10 +1396,6 @@
             <translation>Поле не может быть пустым.</translation>
         </message>
         <message>
-            <source>This mechanism is made of rigid bodies only, so nothing is missing. A project that holds elastic structures shows them here: open one, or read a model from JSON.</source>
-            <translation>Этот механизм состоит только из твёрдых тел, так что всё на месте. Упругие конструкции проекта показываются здесь: откройте проект с ними или прочтите модель из JSON.</translation>
-        </message>
-        <message>
             <source>This run belongs to an older state of the model.</source>
             <translation>Этот расчёт сделан для прежнего состояния модели.</translation>
         </message>
@@ -1300,8 +1456,20 @@
             <translation>Ожидает</translation>
         </message>
         <message>
+            <source>Waiting for the solver to be prepared</source>
+            <translation>Ожидание подготовки решателя</translation>
+        </message>
+        <message>
             <source>Watch</source>
             <translation>Смотреть</translation>
+        </message>
+        <message>
+            <source>Wedge, 15 nodes</source>
+            <translation>Призма, 15 узлов</translation>
+        </message>
+        <message>
+            <source>Wedge, 6 nodes</source>
+            <translation>Призма, 6 узлов</translation>
         </message>
         <message>
             <source>What would you like to do?</source>
@@ -1312,12 +1480,20 @@
             <translation>Каркас</translation>
         </message>
         <message>
+            <source>Write {1}</source>
+            <translation>Запись {1}</translation>
+        </message>
+        <message>
             <source>Writing curves</source>
             <translation>Запись кривых</translation>
         </message>
         <message>
             <source>a number, a name or a bracket is expected, not {1}.</source>
             <translation>ожидается число, имя или скобка, а не {1}.</translation>
+        </message>
+        <message>
+            <source>a {1} file holds a {2}, not a {3}.{4}</source>
+            <translation>файл {1} содержит {2}, а не {3}.{4}</translation>
         </message>
         <message>
             <source>acceleration</source>
@@ -1816,6 +1992,22 @@
             <translation>полная</translation>
         </message>
         <message>
+            <source>units {1}</source>
+            <translation>единицы {1}</translation>
+        </message>
+        <message>
+            <source>units {1} were recognised by the density and modulus of the materials</source>
+            <translation>единицы {1} распознаны по плотности и модулю материалов</translation>
+        </message>
+        <message>
+            <source>unknown format '{1}'. Known: {2}.</source>
+            <translation>неизвестный формат «{1}». Известны: {2}.</translation>
+        </message>
+        <message>
+            <source>unknown: materials or sections are missing</source>
+            <translation>неизвестна: не заданы материалы или сечения</translation>
+        </message>
+        <message>
             <source>velocity</source>
             <translation>скорость</translation>
         </message>
@@ -1844,12 +2036,52 @@
             <translation>{1} «{2}»: определено дважды. Переименуйте одно из двух.</translation>
         </message>
         <message>
+            <source>{1} components</source>
+            <translation>компонентов: {1}</translation>
+        </message>
+        <message>
+            <source>{1} elements of type {2} use material {3} without data; assign one.</source>
+            <translation>элементов типа {2}: {1}; у них материал {3} без данных; назначьте материал.</translation>
+        </message>
+        <message>
+            <source>{1} elements {2}</source>
+            <translation>элементов {2}: {1}</translation>
+        </message>
+        <message>
             <source>{1} has no field '{2}'. {3}</source>
             <translation>{1}: нет поля «{2}». {3}</translation>
         </message>
         <message>
             <source>{1} is too large for a number.</source>
             <translation>{1} слишком велико для числа.</translation>
+        </message>
+        <message>
+            <source>{1} links</source>
+            <translation>связей: {1}</translation>
+        </message>
+        <message>
+            <source>{1} masses</source>
+            <translation>масс: {1}</translation>
+        </message>
+        <message>
+            <source>{1} materials</source>
+            <translation>материалов: {1}</translation>
+        </message>
+        <message>
+            <source>{1} nodes</source>
+            <translation>узлов: {1}</translation>
+        </message>
+        <message>
+            <source>{1} sections</source>
+            <translation>сечений: {1}</translation>
+        </message>
+        <message>
+            <source>{1} springs</source>
+            <translation>пружин: {1}</translation>
+        </message>
+        <message>
+            <source>{1} supports</source>
+            <translation>закреплений: {1}</translation>
         </message>
         <message>
             <source>{1} takes {2}, not {3}.</source>
@@ -1992,6 +2224,10 @@
             <translation>{elapsed}, осталось {remaining}</translation>
         </message>
         <message>
+            <source>{file} imported: {nodes} nodes, {elements} elements.</source>
+            <translation>Файл {file} импортирован: узлов {nodes}, элементов {elements}.</translation>
+        </message>
+        <message>
             <source>{file} opened.</source>
             <translation>Открыт файл {file}.</translation>
         </message>
@@ -2002,6 +2238,18 @@
         <message>
             <source>{file} written.</source>
             <translation>Записан файл {file}.</translation>
+        </message>
+        <message>
+            <source>{file}: left out: {line}</source>
+            <translation>{file}: пропущено: {line}</translation>
+        </message>
+        <message>
+            <source>{file}: {line}</source>
+            <translation>{file}: {line}</translation>
+        </message>
+        <message>
+            <source>{file}: {number} more such lines.</source>
+            <translation>{file}: ещё таких строк: {number}.</translation>
         </message>
         <message>
             <source>{now:.3f} / {end:.3f} s</source>

@@ -13,6 +13,7 @@ from umfem_gui.assembler import Assembler
 from umfem_gui.document import Document
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.jobs import JobManager
+from umfem_gui.kernels import Kernels
 from umfem_gui.messages import MessageLog
 from umfem_gui.model_tree import Node
 from umfem_gui.selection import Key, Selection
@@ -34,6 +35,7 @@ class Frame:
     viewport: Viewport
     actions: Actions
     assembler: Assembler
+    kernels: Kernels
     switch: Callable[[str], None]  # go to another workspace
     show_tab: Callable[[QWidget], None]  # bring a lower tab to the front
 

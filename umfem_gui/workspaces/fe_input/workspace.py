@@ -7,15 +7,22 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from fem.elements import ELEMENT_TYPES
 from fem.model import FEModel
 from umfem_gui.commands import RenameFEModel, matches
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.empty_state import EmptyState
+from umfem_gui.fe_facts import Known, find_out, known
 from umfem_gui.i18n import noted, tr
 from umfem_gui.model_tree import Node
 from umfem_gui.selection import Key
 from umfem_gui.step_strip import Step
 from umfem_gui.workspaces.base import Frame, Workspace
+
+#: Models with fewer nodes are looked at on the main thread: it takes some milliseconds.
+SMALL = 2000
+
+PICTURE = noted("Preparing the picture")
 
 
 class FEInputWorkspace(Workspace):
@@ -26,17 +33,16 @@ class FEInputWorkspace(Workspace):
     def __init__(self, frame: Frame, parent: QObject | None = None) -> None:
         super().__init__(frame, parent)
         self._scene: Any = None
+        self._looking: set[FEModel] = set()
         self._empty = EmptyState(
             frame.viewport,
             "grid",
-            noted("No FE model in this project"),
-            noted(
-                "This mechanism is made of rigid bodies only, so nothing is missing. "
-                "A project that holds elastic structures shows them here: open one, or read a model from JSON."
-            ),
+            noted("No model yet"),
+            noted("Import an ANSYS or Nastran file, or look at a structure that comes with the program."),
         )
-        self._empty.add_button(frame.actions["open"], noted("Open a project…"), primary=True)
-        self._empty.add_button(frame.actions["import_json"], noted("Model from JSON…"))
+        self._empty.add_button(frame.actions["import_model"], noted("Import…"), primary=True)
+        self._empty.add_button(frame.actions["example_shom_frame"], noted("Machine frame"))
+        self._empty.add_button(frame.actions["example_tep70_body"], noted("Locomotive body"))
         self._empty.hide()
         frame.viewport.ready.connect(self._draw)
 
@@ -65,6 +71,7 @@ class FEInputWorkspace(Workspace):
             return Sheet(
                 tr("FE models"),
                 "folder-outline",
+                actions=[self.frame.actions["import_model"]],
                 text=tr("Elastic structures described by finite elements. They become flexible bodies of the object."),
             )
         return None
@@ -130,7 +137,8 @@ class FEInputWorkspace(Workspace):
         self.frame.selection.select((key[0], name))
 
     def mark(self, *, selected: Key | None, hovered: Key | None) -> None:
-        if self.active and self._scene is not None and self.current() != self._scene.name:
+        name = self.current()
+        if self.active and self._scene is not None and self._scene.model is not self.models.get(name):
             self._draw()
 
     def _draw(self) -> None:
@@ -144,24 +152,66 @@ class FEInputWorkspace(Workspace):
             from umfem_gui.scenes.fe_mesh import FEMeshScene
 
             self._scene = FEMeshScene(self.frame.viewport)
-        self._scene.show(name or "", self.models[name] if name else None)
+        model = self.models[name] if name else None
+        if model is None or known(model) is not None or len(model.coordinates) < SMALL:
+            self.frame.viewport.say("")
+            self._scene.show(name or "", model)
+            self.changed.emit()
+        elif model not in self._looking:
+            self._looking.add(model)
+            self._scene.show("", None)
+            self.frame.viewport.say(tr("Preparing the picture…"))
+            self.frame.jobs.start(PICTURE, lambda _monitor: find_out(model), install=lambda _job: self._looked(model))
+
+    def _looked(self, model: FEModel) -> None:
+        self._looking.discard(model)
+        self._draw()
 
 
 def model_facts(model: FEModel) -> list[tuple[str, str]]:
     """What a person wants to know of a model at first sight."""
-    elements = sum(len(block.numbers) for block in model.blocks)
+    counts: dict[str, int] = {}
+    for block in model.blocks:
+        counts[block.type] = counts.get(block.type, 0) + len(block)
+    found = known(model)
     rows = [
         (tr("Title"), model.title),
         (tr("Nodes"), grouped(len(model.node_numbers))),
-        (tr("Elements"), grouped(elements)),
-        (tr("Element types"), ", ".join(sorted({block.type for block in model.blocks}))),
-        (tr("Materials"), ", ".join(material.name for material in model.materials)),
-        (tr("Supports"), grouped(len(model.supports))),
+        (tr("Elements"), grouped(sum(counts.values()))),
+        (tr("Of these"), "\n".join(f"{tr(ELEMENT_TYPES[kind].label)}: {grouped(n)}" for kind, n in counts.items())),
+        (tr("Mass"), mass_text(found)),
+        (tr("Materials"), listed([material.name for material in model.materials])),
+        (tr("Sections"), listed([section.name for section in model.sections])),
+        (tr("Supports"), numbered(len(model.supports))),
+        (tr("Rigid and other links"), numbered(len(model.links))),
+        (tr("Point masses"), numbered(len(model.masses))),
+        (tr("Springs"), numbered(len(model.springs))),
+        (tr("Node sets"), numbered(len(model.node_sets))),
     ]
     if len(model.coordinates):
-        size = model.coordinates.max(axis=0) - model.coordinates.min(axis=0)
-        rows.append((tr("Size"), " × ".join(f"{edge:.4g}" for edge in size) + f" {tr('m')}"))
+        low, high = model.coordinates.min(axis=0), model.coordinates.max(axis=0)
+        rows.append((tr("Size"), " × ".join(f"{edge:.4g}" for edge in high - low) + f" {tr('m')}"))
+        for axis, a, b in zip("xyz", low, high, strict=True):
+            rows.append((tr("Range of {axis}", axis=axis), f"{a:.4g} … {b:.4g} {tr('m')}"))
     return [(label, value) for label, value in rows if value]
+
+
+def mass_text(found: Known | None) -> str:
+    """Mass of a model in words; empty while it is being found out."""
+    if found is None:
+        return ""
+    return tr("unknown: materials or sections are missing") if found.mass is None else f"{found.mass:.5g} {tr('kg')}"
+
+
+def listed(names: list[str], most: int = 4) -> str:
+    """A few names, and how many more there are."""
+    more = len(names) - most
+    return ", ".join(names[:most]) + (f" … +{more}" if more > 0 else "")
+
+
+def numbered(number: int) -> str:
+    """A count, empty for none."""
+    return grouped(number) if number else ""
 
 
 def grouped(number: int) -> str:

@@ -7,23 +7,28 @@ from dataclasses import replace
 from pathlib import Path
 
 from io_formats.results import RunWriter
+from solvers.errors import Cancelled
 from solvers.integrate.settings import SimulationSettings
 from solvers.monitor import Monitor
 from solvers.multibody.results import Results
 from solvers.multibody.system import MultibodySystem
+from umfem_gui.kernels import Kernels
 
 
 class RunWork:
     """The work of one run. The worker appends chunks; the main thread takes them with ``take``."""
 
-    def __init__(self, name: str, path: Path | None) -> None:
+    def __init__(self, name: str, path: Path | None, kernels: Kernels) -> None:
         self.name = name
+        self._kernels = kernels
         self.path = path
         self._chunks: list[Results] = []
         self._lock = threading.Lock()
 
     def __call__(self, system: MultibodySystem, settings: SimulationSettings, monitor: Monitor) -> Results:
         """Simulate; with a path every chunk is on the disk before the next is computed."""
+        if not self._kernels.wait(monitor):
+            raise Cancelled
         from solvers.multibody.simulate import simulate
 
         if self.path is None:

@@ -87,7 +87,7 @@ class SimulationWorkspace(Workspace):
         document = self.frame.document
         folder = document.runs_folder()
         name = self.runs.free_name(folder)
-        self._work = RunWork(name, folder / f"{name}.h5" if folder is not None else None)
+        self._work = RunWork(name, folder / f"{name}.h5" if folder is not None else None, self.frame.kernels)
         self._chunks = []
         system = document.project.system
         record = Record(name, None, system=system, path=self._work.path, live=True)

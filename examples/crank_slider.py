@@ -9,10 +9,17 @@ Masses and moments of inertia are those of table 3.2: crank 1 m, 7.403 kg, 1.333
   mid-length, as for a crank with heavy ends: 1.333 + 7.403·0.5² = 3.184 kg·m² about the shaft.
 * Gravity is off: the mechanism lies in a horizontal plane (xy), and the reactions are those of inertia alone.
 * Start from rest with the crank at 90° to the slider's path, far from both dead centres.
+* The mechanism uses the rigid rod. The project also holds the rod as an elastic structure, a bar of 20 × 20 mm
+  (6.24 kg), as the thesis has it in its flexible models.
 * No friction or damping besides μ. In steady motion the torque does no work over a turn, so the speed averaged over
   the crank angle is M/μ = 10 rad/s; averaged over time it is lower, because the crank lingers where it is slow.
 """
 
+import numpy as np
+
+from fem.materials import Isotropic
+from fem.model import ElementBlock, FEModel
+from fem.sections import BeamSection
 from io_formats.project import Project
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.forces import JointForce
@@ -126,11 +133,53 @@ def system() -> MultibodySystem:
     )
 
 
+def rod_model() -> FEModel:
+    """The rod as an elastic structure: a steel bar of 2 m and 20 × 20 mm, 200 beams (Mikheev 2004, 3.2.2).
+
+    Its mass is 7800·2·0.02² = 6.24 kg. The pins are at the node sets "crank pin" and "wrist pin".
+    """
+    n, length, side = 200, 2.0, 0.02
+    x = np.linspace(0.0, length, n + 1)
+    moment = side**4 / 12
+    section = BeamSection(
+        name="20 × 20 mm",
+        area=side**2,
+        iy=moment,
+        iz=moment,
+        torsion=0.1406 * side**4,  # Saint-Venant torsion of a square
+        shear_y=5 / 6,
+        shear_z=5 / 6,
+        shape="rectangle",
+        dimensions=(side, side),
+    )
+    rows = np.arange(n)
+    beams = ElementBlock(
+        name="rod",
+        type="beam2",
+        numbers=rows + 1,
+        connectivity=np.column_stack([rows, rows + 1]),
+        material="steel",
+        section=section.name,
+        orientation=np.tile([0.0, 1.0, 0.0], (n, 1)),
+    )
+    return FEModel(
+        title="Connecting rod",
+        node_numbers=np.arange(1, n + 2),
+        coordinates=np.column_stack([x, np.zeros(n + 1), np.zeros(n + 1)]),
+        blocks=(beams,),
+        materials=(Isotropic(name="steel", young=2.1e11, poisson=0.3, density=7800.0),),
+        sections=(section,),
+        node_sets={"crank pin": np.array([1]), "wrist pin": np.array([n + 1])},
+        interface=np.array([1, n + 1]),
+    )
+
+
 def project() -> Project:
     """The default project of the program."""
     return Project(
         title="Crank-slider",
         comment=COMMENT,
+        fe_models={"rod": rod_model()},
         system=system(),
         settings=SimulationSettings(duration=5.0, output_step=0.005),
     )

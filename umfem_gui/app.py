@@ -81,10 +81,12 @@ def _import_view() -> None:
 
 
 def _warm_up() -> None:
-    """Fetch the kernels of a run from the cache before the user asks for them."""
+    """Fetch what the first run needs, kernels from the cache and the code of the plots, before the user asks for it."""
     from solvers.multibody.simulate import warm_up
 
     warm_up()
+    import fem.elements  # noqa: F401
+    import umfem_gui.plots.plot_view  # noqa: F401
 
 
 def make_application(argv: list[str]) -> QApplication:

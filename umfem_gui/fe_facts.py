@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from fem.drawing import Drawing, draw
-from fem.mass import total_mass
 from fem.model import FEModel
 from solvers.errors import UmfemError
+
+if TYPE_CHECKING:
+    from fem.drawing import Drawing
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,9 @@ def known(model: FEModel) -> Known | None:
 
 def find_out(model: FEModel) -> Known:
     """Compute what is seen of a model and its mass; kept as long as the model lives. Safe in any thread."""
+    from fem.drawing import draw  # the elements are not needed for the start of the window
+    from fem.mass import total_mass
+
     found = _known.get(model)
     if found is None:
         try:

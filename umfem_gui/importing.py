@@ -18,6 +18,7 @@ from umfem_gui.actions import Actions, Spec
 from umfem_gui.commands import PutFEModel
 from umfem_gui.fe_facts import find_out
 from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n.sentences import say
 from umfem_gui.jobs import Job
 
 if TYPE_CHECKING:
@@ -91,8 +92,8 @@ class ImportActions(QObject):
             nodes=len(model.node_numbers),
             elements=sum(len(block) for block in model.blocks),
         )
-        for text in report.came:
-            messages.add("info", noted("{file}: {line}"), place=place, file=path.name, line=text)
+        came = " · ".join(say(text) for text in report.came)
+        messages.add("info", noted("{file}: {line}"), place=place, file=path.name, line=came)
         for level, pattern, lines in (
             ("warning", noted("{file}: left out: {line}"), report.skipped),
             ("warning", noted("{file}: {line}"), report.warnings),

@@ -1,13 +1,18 @@
 """Exceptions that nobody caught: a sentence, details, and the program goes on."""
 
+import json
+import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
 
 from solvers.errors import ModelError
 from umfem_gui.exceptions import describe, install
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -85,3 +90,52 @@ def test_a_report_that_fails_falls_back(monkeypatch):
     sys.excepthook(ModelError, error, None)
     restore()
     assert fallback == [error]
+
+
+REAL = """
+import json, sys
+from pathlib import Path
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtWidgets import QMessageBox
+folder = Path(sys.argv[1])
+QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder))
+from umfem_gui import app
+from umfem_gui.commands import ChangeField
+application = app.make_application(["umfem"])
+window = app.make_window(folder / "recovery")
+session = app.Session(window)
+session.show()
+window.document.run(ChangeField(collection="bodies", name="rod", field="mass", value=7.0))
+before = window.document.project
+def slot():
+    raise ZeroDivisionError("one by nothing")
+def look():
+    box = window.findChild(QMessageBox)
+    if box is None:
+        QTimer.singleShot(50, look)
+        return
+    print(json.dumps({"text": box.text(), "details": box.detailedText(), "shown": box.isVisible(),
+                      "same": window.document.project is before, "modified": window.document.modified}))
+    box.close()
+    window.document.undo_stack.setClean()
+    window.close()
+QTimer.singleShot(100, slot)
+QTimer.singleShot(200, look)
+code = application.exec()
+session.close()
+sys.exit(code)
+"""
+
+
+def test_the_real_program_shows_a_box_and_goes_on(tmp_path):
+    """The hook of a real session: an exception in a slot becomes a box, the document keeps its unsaved edit."""
+    done = subprocess.run(
+        [sys.executable, "-c", REAL, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert "ZeroDivisionError: one by nothing" in told["text"]
+    assert "Traceback" in told["details"]
+    assert told["shown"]
+    assert told["same"]
+    assert told["modified"]

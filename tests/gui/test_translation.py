@@ -68,7 +68,7 @@ def texts(window):
 ALLOWED = re.compile(
     r"UMFEM|JSON|CSV|PNG|SVG|BSD|EN|RU|English|F\d+|Ctrl|Shift|Alt|Del|Home|End|Left|Right|Space|Ixx|Iyy|Izz|Ixy|Ixz|Iyz|dm|xy"
     r"|crank|slider|rod|shaft|pin|wrist|guide|drive|speed|acceleration|driving|torque|position|velocity|Crank|L_\w+|phi_0"
-    r"|mu|pi|span|style|color|nbsp|href|[a-zA-Z]"
+    r"|mu|pi|ANSYS|Nastran|cdb|bdf|nas|dat|steel|mm|span|style|color|nbsp|href|[a-zA-Z]"
 )
 
 

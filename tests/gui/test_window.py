@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 
 from solvers.multibody import system as mbs
 from umfem_gui import dialogs, settings, theme
@@ -60,6 +60,8 @@ def test_workspaces_switch_by_mouse_and_keys(qtbot, window):
         assert window.mode_switch.buttons[key].isChecked()
     qtbot.mouseClick(window.mode_switch.buttons["fe_input"], Qt.MouseButton.LeftButton)
     assert window.workspace.key == "fe_input"
+    assert not window.workspace.empty_state().isVisible()  # the rod is there
+    window.document.new()
     assert window.workspace.empty_state().isVisible()
 
 
@@ -272,3 +274,31 @@ def test_an_exception_becomes_a_sentence_with_details(qtbot, shared_session, win
     assert "Traceback" in box.detailedText()
     box.close()
     assert window.document.project is before
+
+
+def test_a_file_is_chosen_by_keys_in_the_dialog(qtbot, window, tmp_path):
+    """The real file dialog of Qt, with a name typed into it."""
+    from PySide6.QtCore import QCoreApplication, QTimer
+    from PySide6.QtWidgets import QFileDialog
+
+    from io_formats import project_file
+    from io_formats.project import Project
+
+    path = tmp_path / "chosen.umfem"
+    project_file.save(path, Project(title="Chosen"))
+    settings.write("folder", str(tmp_path))
+    native = Qt.ApplicationAttribute.AA_DontUseNativeDialogs
+    QCoreApplication.setAttribute(native, True)
+
+    def type_name() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QFileDialog)
+        line = box.findChild(QLineEdit, "fileNameEdit")
+        qtbot.keyClicks(line, path.name)
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+
+    QTimer.singleShot(500, type_name)
+    window.actions_table["open"].trigger()
+    QCoreApplication.setAttribute(native, False)
+    qtbot.waitUntil(lambda: window.document.project.title == "Chosen", timeout=10_000)
+    assert window.document.path == path

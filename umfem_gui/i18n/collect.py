@@ -78,6 +78,7 @@ WORDS = (
     "initial velocity",
     "component",
     "Force '{1}', {2}",
+    "Connecting rod",
     "Import '{1}'",
     "{1} nodes",
     "{1} elements {2}",

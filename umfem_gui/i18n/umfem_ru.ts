@@ -300,6 +300,10 @@
             <translation>Время счёта</translation>
         </message>
         <message>
+            <source>Connecting rod</source>
+            <translation>Шатун</translation>
+        </message>
+        <message>
             <source>Copy</source>
             <translation>Копировать</translation>
         </message>

@@ -58,13 +58,13 @@ class FEMeshScene:
         look.SetEdgeVisibility(mesh.n_cells < 200_000)
         look.SetEdgeColor(*rgb(EDGE))
         look.SetLineWidth(1.0)
-        look.SetAmbient(0.15)
-        look.SetDiffuse(0.85)
+        look.SetAmbient(0.3)
+        look.SetDiffuse(0.75)
 
     def _add_lines(self, mesh: pv.PolyData) -> None:
         look = self._add(mesh).GetProperty()
         look.SetColor(*rgb(BEAM))
-        look.SetLineWidth(3.0)
+        look.SetLineWidth(2.0)
         look.SetLighting(False)
 
     def _add(self, mesh: pv.PolyData) -> Any:

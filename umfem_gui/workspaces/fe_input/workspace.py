@@ -7,7 +7,6 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from fem.elements import ELEMENT_TYPES
 from fem.model import FEModel
 from umfem_gui.commands import RenameFEModel, matches
 from umfem_gui.editors.sheet import Sheet
@@ -170,12 +169,14 @@ class FEInputWorkspace(Workspace):
 
 def model_facts(model: FEModel) -> list[tuple[str, str]]:
     """What a person wants to know of a model at first sight."""
+    from fem.elements import ELEMENT_TYPES
+
     counts: dict[str, int] = {}
     for block in model.blocks:
         counts[block.type] = counts.get(block.type, 0) + len(block)
     found = known(model)
     rows = [
-        (tr("Title"), model.title),
+        (tr("Title"), tr(model.title)),
         (tr("Nodes"), grouped(len(model.node_numbers))),
         (tr("Elements"), grouped(sum(counts.values()))),
         (tr("Of these"), "\n".join(f"{tr(ELEMENT_TYPES[kind].label)}: {grouped(n)}" for kind, n in counts.items())),

@@ -87,7 +87,7 @@ class Kernel:
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """Without garbage collection: numba keeps what it makes, and looking through it takes a quarter of the time."""
+    """Without garbage collection: numba keeps what it makes, and looking through it again and again takes time."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -46,5 +46,5 @@ def pytest_terminal_summary(terminalreporter, exitstatus, config) -> None:
         terminalreporter.line("no test was skipped")
     for reason, count in sorted(reasons.items()):
         terminalreporter.line(f"{count} skipped: {reason}")
-    if deselected:
+    if deselected and config.option.markexpr == "not slow" and not config.option.keyword:
         terminalreporter.line(f"{deselected} slow tests were left out; `make test-all` runs them")

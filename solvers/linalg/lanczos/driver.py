@@ -85,7 +85,7 @@ def eigenmodes(
     pencil = checked_pencil(K, M, labels_for(n, node_of_dof, dof_names))
     _check_choices(pencil, count, range, form, reorthogonalisation, block, tolerance)
 
-    def factorise_here(A: object, *, definite: bool) -> Factor:
+    def factorise_here(A: object, *, definite: bool, like: Factor | None = None) -> Factor:
         chosen = method if definite or method != "substructure" else "auto"
         return factorise(
             A,
@@ -94,7 +94,8 @@ def eigenmodes(
             node_of_dof=node_of_dof,
             dof_names=dof_names,
             memory_budget=memory_budget,
-            monitor=monitor.part(0.0, 0.3),
+            like=like,
+            monitor=monitor.part(0.95, 1.0) if like and range is None else monitor.part(0.0, 0.3),
             substructures=substructures,
         )
 
@@ -103,14 +104,17 @@ def eigenmodes(
     )
     with single_threaded_blas():  # blocks are narrow, and the threads belong to the factorisation
         if free_way == "springs":
-            return run.with_springs(int(count or 0), sturm_check)
-        if free_way == "rank-one":
-            return run.with_rank_one(int(count or 0), rigid)
-        if range is not None:
-            return run.in_range(to_eigenvalue(range[0]), to_eigenvalue(range[1]), free)
-        if isinstance(shift, str):
-            return run.lowest(int(count or 0), free, sturm_check)
-        return run.nearest(int(count or 0), float(shift), sturm_check)
+            solution = run.with_springs(int(count or 0), sturm_check)
+        elif free_way == "rank-one":
+            solution = run.with_rank_one(int(count or 0), rigid)
+        elif range is not None:
+            solution = run.in_range(to_eigenvalue(range[0]), to_eigenvalue(range[1]), free)
+        elif isinstance(shift, str):
+            solution = run.lowest(int(count or 0), free, sturm_check)
+        else:
+            solution = run.nearest(int(count or 0), float(shift), sturm_check)
+    monitor.report(1.0, f"{solution.n_modes} modes")
+    return solution
 
 
 @dataclass
@@ -127,21 +131,44 @@ class _Run:
     monitor: Monitor
 
     def lowest(self, count: int, free: bool | None, check: bool) -> EigenSolution:
-        """The first ``count`` roots, from a shift below the spectrum."""
+        """The first ``count`` roots, from a shift below the spectrum.
+
+        The pairs are finished and the factor is freed before the roots are counted, so that never two factors stand in
+        memory; when the count finds more roots, the shift is factorised again and the search goes on.
+        """
         shift, factor = self.shifted.below_spectrum(free)
+        solution, theta = self._lowest_from(factor, shift, count, count)
+        for _ in range(sturm.ATTEMPTS if check else 0):
+            verdict = sturm.count_lowest(self.shifted, shift, count, theta)
+            if verdict.proven:
+                return self._proven(solution, verdict)
+            factor = self.shifted.factor(shift, definite=True)
+            known = sturm.Known(solution.eigenvalues, solution.vectors, verdict.roots_by_inertia - verdict.roots_found)
+            solution, theta = self._lowest_from(factor, shift, count, verdict.roots_by_inertia, known)
+        if check:
+            raise sturm.missing(verdict)
+        return solution
+
+    def _lowest_from(
+        self, factor: Factor, shift: float, count: int, search: int, known: sturm.Known | None = None
+    ) -> tuple[EigenSolution, Array]:
+        """Pairs of the first ``count`` of ``search`` roots and all Ritz values; closes the factor."""
         with factor:
-            iteration = self._iteration(factor, shift, count, sturm.ascending())
+            iteration = self._iteration(factor, shift, max(count, search), sturm.ascending(), known)
             theta, S, _ = iteration.run()
-            verdict = None
-            if check:
-                verdict, theta, S = sturm.prove_lowest(self.shifted, iteration, shift, count, theta, S)
             chosen = sturm.ascending()(theta)[:count]
             if chosen.size < count:
                 raise SolveError(
                     f"{count} modes were asked for, the structure has {chosen.size}: that is the rank of its mass "
                     "matrix. Ask for fewer modes."
                 )
-            return self._finish(iteration, shift, factor, S[:, chosen], verdict)
+            return self._finish(iteration, shift, factor, S[:, chosen], None), theta
+
+    def _proven(self, solution: EigenSolution, verdict: SturmVerdict) -> EigenSolution:
+        """The solution with the verdict of the count and its price."""
+        price = {name: getattr(self.shifted, name) for name in ("seconds_factor", "seconds_sturm")}
+        statistics = replace(solution.statistics, factorisations=self.shifted.n_factorisations, **price)
+        return replace(solution, sturm=verdict, statistics=statistics)
 
     def with_springs(self, count: int, check: bool) -> EigenSolution:
         """A free structure on weak springs: a millionth of the first elastic root times the mass of every DOF."""
@@ -176,8 +203,11 @@ class _Run:
             iteration = self._iteration(factor, shift, count, sturm.by_size())
             theta, S, _ = iteration.run()
             chosen = sturm.by_size()(theta)[:count]
-            verdict = sturm.prove_between(self.shifted, shift + 1.0 / theta[chosen], theta, shift) if check else None
-            return self._finish(iteration, shift, factor, S[:, chosen], verdict)
+            solution = self._finish(iteration, shift, factor, S[:, chosen], None)
+        if not check:
+            return solution
+        del iteration
+        return self._proven(solution, sturm.prove_between(self.shifted, shift + 1.0 / theta[chosen], theta, shift))
 
     def in_range(self, low: float, high: float, free: bool | None) -> EigenSolution:
         """All roots between two values; inertia tells first how many there are."""
@@ -202,10 +232,16 @@ class _Run:
             chosen = wanted(theta)[:count]
             return self._finish(iteration, shift, factor, S[:, chosen], verdict)
 
-    def _iteration(self, factor: Factor, shift: float, count: int, wanted: Any) -> Iteration:
-        A = self.pencil.shifted(shift) if self.form_name == "stiffness" else None
-        form = make_form(self.form_name, self.pencil.M, factor, A)
+    def _iteration(
+        self, factor: Factor, shift: float, count: int, wanted: Any, known: sturm.Known | None = None
+    ) -> Iteration:
+        """A search from random vectors, or one beside known pairs: that one takes the safest way."""
+        name = self.form_name if known is None else "mass"
+        A = self.pencil.shifted(shift) if name == "stiffness" else None
+        form = make_form(name, self.pencil.M, factor, A)
         width = min(self.block or default_block(count, self.pencil.n), self.pencil.n)
+        if known is not None:
+            width = max(width, min(known.missing, self.pencil.n))
         capacity = min(max(2 * count + 6 * width, count + 12 * width), self.pencil.n + 2 * width)
         search = Search(
             wanted=wanted,
@@ -214,9 +250,11 @@ class _Run:
             width=width,
             capacity=capacity,
             most_steps=self.most_steps or 400 + 20 * count,
-            reorthogonalisation=self.reorthogonalisation,
+            reorthogonalisation=self.reorthogonalisation if known is None else "full",
+            seed=1 + self.shifted.n_factorisations,  # a search that goes on must not start as the first one did
         )
-        return Iteration(form, search, self.monitor.part(0.3, 0.95))
+        locked = None if known is None else (1.0 / (known.eigenvalues - shift), known.vectors)
+        return Iteration(form, search, self.monitor.part(0.3, 0.95), locked)
 
     def _finish(
         self, iteration: Iteration, shift: float, factor: Factor, S: Array, verdict: SturmVerdict | None
@@ -248,7 +286,6 @@ class _Run:
             vectors = np.asfortranarray(vectors[:, order])
         kinds = kinds_of(eigenvalues, vectors, self.pencil.K.diagonal())
         frequencies = np.array([0.0 if kind == "rigid" else to_hz(value) for kind, value in zip(kinds, eigenvalues)])
-        self.monitor.report(1.0, f"{eigenvalues.size} modes")
         return EigenSolution(
             frequencies_hz=frequencies,
             eigenvalues=eigenvalues,

@@ -39,16 +39,16 @@ class Search:
 class Iteration:
     """A Lanczos run that can be taken further: ``run``, then ``widen`` and ``run`` again when a root is missing."""
 
-    def __init__(self, form: Form, search: Search, monitor: Monitor) -> None:
+    def __init__(self, form: Form, search: Search, monitor: Monitor, locked: tuple[Array, Array] | None = None) -> None:
         self.begun = perf_counter()
         self.form, self.search, self.monitor = form, search, monitor
         self.random = np.random.default_rng(search.seed)
         # a basis that may fill half of the space is cheap to keep orthogonal, and economy has nothing to rest on
         economical = 2 * search.capacity <= form.n
         self.policy = make_policy(search.reorthogonalisation if economical else "full")
-        self.state = krylov.start(form, search.capacity, search.width, self.random)
+        self.state = krylov.start(form, search.capacity, search.width, self.random, locked)
         self._converged_at_restart = 0
-        if self.state.complete:
+        if self.state.complete and locked is None:
             raise SolveError("The mass matrix gives no inertia to any motion: no frequency exists. Check densities.")
 
     def run(self) -> tuple[Array, Array, Array]:

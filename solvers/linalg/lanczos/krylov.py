@@ -54,9 +54,19 @@ class Krylov:
         return self.block[0]
 
 
-def start(form: Form, capacity: int, width: int, random: np.random.Generator) -> Krylov:
-    """Basis with a first block from the range of S, so that nothing from the null space of G gets in."""
+def start(
+    form: Form, capacity: int, width: int, random: np.random.Generator, locked: tuple[Array, Array] | None = None
+) -> Krylov:
+    """Basis with a first block from the range of S, so that nothing from the null space of G gets in.
+
+    ``locked``: values (k,) and G-orthonormal vectors (n, k) of pairs already found, which the block stands beside.
+    """
     state = Krylov(np.empty((form.n, capacity), order="F"), np.zeros((capacity, capacity)))
+    if locked is not None:
+        k = locked[0].size
+        state.Q[:, :k], state.H[np.arange(k), np.arange(k)] = locked[1], locked[0]
+        state.block = (k, k)
+        state.blocks, state.kept = [(0, k)], k
     Q, image = fresh_directions(state, form, width, random)
     _append(state, Q, image)
     state.complete = Q.shape[1] == 0

@@ -25,8 +25,16 @@ class Pencil:
         return self.K.shape[0]
 
     def shifted(self, shift: float) -> sparse.csc_array:
-        """``K − shift·M``, the matrix K itself when the shift is zero."""
-        return self.K if shift == 0.0 else sparse.csc_array(self.K - shift * self.M)
+        """``K − shift·M``, the matrix K itself when the shift is zero.
+
+        Matrices of one pattern keep it, stored zeros included: rows of a node stay alike and the analysis serves again.
+        """
+        if shift == 0.0:
+            return self.K
+        K, M = self.K, self.M
+        if np.array_equal(K.indptr, M.indptr) and np.array_equal(K.indices, M.indices):
+            return sparse.csc_array((K.data - shift * M.data, K.indices, K.indptr), shape=K.shape)
+        return sparse.csc_array(K - shift * M)
 
 
 def checked_pencil(K: object, M: object, labels: DofLabels | None = None) -> Pencil:

@@ -24,6 +24,7 @@ class Shifted:
         self.pencil = pencil
         self.factorise = factorise
         self.held = held  # factor of K itself, if the caller has one
+        self.pattern: Factor | None = held  # the latest factor, perhaps closed: its analysis serves the next one
         self.counts: dict[float, int] = {}
         self.n_factorisations = 0
         self.seconds_factor = 0.0
@@ -32,13 +33,15 @@ class Shifted:
     def factor(self, shift: float, definite: bool) -> Factor:
         """Factor of ``K − σM``; when definite, a nearly singular matrix is refused as a singular one is."""
         if shift == 0.0 and definite and self.held is not None:
-            return self.held
+            factor, self.held = self.held, None
+            return factor
         begun = perf_counter()
         self.n_factorisations += 1
         try:
-            factor = self.factorise(self.pencil.shifted(shift), definite=definite)
+            factor = self.factorise(self.pencil.shifted(shift), definite=definite, like=self.pattern)
         finally:
             self.seconds_factor += perf_counter() - begun
+        self.pattern = factor
         if definite and factor.smallest_pivot < SINGULAR_PIVOT:
             factor.close()
             raise SolveError(

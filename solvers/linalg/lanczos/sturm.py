@@ -1,6 +1,7 @@
 """Which Ritz values are wanted, and the proof by inertia that none of them is missing."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,33 +44,39 @@ def between(shift: float, low: float, high: float) -> Wanted:
     return choose
 
 
-def prove_lowest(
-    shifted: Shifted, iteration: Iteration, shift: float, count: int, theta: Array, S: Array
-) -> tuple[SturmVerdict, Array, Array]:
-    """Count the roots below a point just above the last one; search further while some are missing.
+@dataclass(frozen=True)
+class Known:
+    """Pairs that an earlier search found, M-orthonormal ``vectors`` (n, k), and how many roots it missed."""
+
+    eigenvalues: Array
+    vectors: Array
+    missing: int
+
+
+def count_lowest(shifted: Shifted, shift: float, count: int, theta: Array) -> SturmVerdict:
+    """Count the roots below a point just above the last of the first ``count``.
 
     Unconverged Ritz values stand above their roots, so as many Ritz values as roots below the point means that every
-    root has its own. Raises SolveError when roots stay missing.
+    root has its own. Raises SolveError when there are more Ritz values than roots.
     """
-    for _ in range(ATTEMPTS):
-        roots = np.sort(shift + 1.0 / theta[theta > 0.0])
-        point = _point_above(roots, min(count, roots.size) - 1, shift)
-        by_inertia, point = shifted.roots_below(point)
-        found = int(np.count_nonzero(roots < point))
-        verdict = SturmVerdict(to_hz(point), None, by_inertia, found)
-        if verdict.proven:
-            return verdict, theta, S
-        if found > by_inertia:
-            raise SolveError(
-                f"Lanczos method found {found} roots below {verdict.upper_hz:.6g} Hz, there are {by_inertia}: the "
-                "basis lost its orthogonality. Use reorthogonalisation='full'."
-            )
-        iteration.search.count = max(iteration.search.count, by_inertia)
-        iteration.widen(by_inertia - found)
-        theta, S, _ = iteration.run()
-    raise SolveError(
-        f"Lanczos method: {by_inertia} roots exist below {verdict.upper_hz:.6g} Hz, {found} were found. "
-        "Use a larger block."
+    roots = np.sort(shift + 1.0 / theta[theta > 0.0])
+    point = _point_above(roots, min(count, roots.size) - 1, shift)
+    by_inertia, point = shifted.roots_below(point)
+    found = int(np.count_nonzero(roots < point))
+    verdict = SturmVerdict(to_hz(point), None, by_inertia, found)
+    if found > by_inertia:
+        raise SolveError(
+            f"Lanczos method found {found} roots below {verdict.upper_hz:.6g} Hz, there are {by_inertia}: the "
+            "basis lost its orthogonality. Use reorthogonalisation='full'."
+        )
+    return verdict
+
+
+def missing(verdict: SturmVerdict) -> SolveError:
+    """The error for roots that stay missing."""
+    return SolveError(
+        f"Lanczos method: {verdict.roots_by_inertia} roots exist below {verdict.upper_hz:.6g} Hz, "
+        f"{verdict.roots_found} were found. Use a larger block."
     )
 
 

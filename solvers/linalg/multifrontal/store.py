@@ -59,7 +59,7 @@ class FileStore(Store):
 
     def close(self) -> None:
         self.values = np.zeros(0)
-        del self._map
+        self.__dict__.pop("_map", None)
         self._remove()
 
 

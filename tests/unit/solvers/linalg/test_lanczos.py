@@ -6,6 +6,7 @@ from scipy import sparse
 from scipy.linalg import eigh
 
 from solvers.errors import Cancelled, SolveError
+from solvers.linalg.factor import factorise
 from solvers.linalg.lanczos import eigenmodes
 from solvers.linalg.lanczos.forms import FORMS
 from solvers.linalg.lanczos.reorthogonalise import REORTHOGONALISATIONS
@@ -328,3 +329,20 @@ def test_substructures_serve_all_forms():
         solution = eigenmodes(K, M, 10, form=form, method="substructure", substructures={"n_parts": 4})
         check(solution, roots[:10])
         assert solution.statistics.method == "substructure"
+
+
+def test_only_one_factor_stands_in_memory_and_one_analysis_serves_all(monkeypatch):
+    """The count of roots begins after the factor of the search is freed, and takes over its analysis."""
+    K, M, _ = square_membrane(30)
+    made = []
+
+    def watched(A, *args, like=None, **options):
+        assert all(factor.store.values.size == 0 for factor in made)
+        made.append(factorise(A, *args, like=like, **options))
+        return made[-1]
+
+    monkeypatch.setattr("solvers.linalg.lanczos.driver.factorise", watched)
+    solution = eigenmodes(K, M, 8)
+    assert solution.sturm.proven
+    assert solution.statistics.factorisations == len(made) == 2
+    assert made[1].plan is made[0].plan

@@ -44,7 +44,15 @@ def reduce_model(
     matrices = assemble(model, monitor=monitor.part(0.0, 0.2))
     held = reduced(matrices.K, matrices.M, matrices.constraints)
     boundary = _interface_places(matrices, nodes)
-    basis = craig_bampton(held.K, held.M, boundary, count, highest_hz=highest_hz, monitor=monitor.part(0.2, 0.95))
+    basis = craig_bampton(
+        held.K,
+        held.M,
+        boundary,
+        count,
+        highest_hz=highest_hz,
+        node_of_dof=model.node_numbers[dof_places(matrices.dofs, matrices.constraints.free)[0]],
+        monitor=monitor.part(0.2, 0.95),
+    )
     if orthonormalise:
         basis = orthonormal(basis)
     return _subsystem(model, matrices, basis, nodes, title or model.title, comment)

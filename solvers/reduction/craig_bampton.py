@@ -21,21 +21,25 @@ def craig_bampton(
     count: int = 20,
     *,
     highest_hz: float | None = None,
+    node_of_dof: NDArray[np.integer] | None = None,
     monitor: Monitor | None = None,
     **options: object,
 ) -> ReducedBasis:
     """Basis ``H = [[Y, S], [0, E]]`` of ``count`` eigenmodes Y of the held structure and static modes S.
 
     K, M (n, n) symmetric; ``interface`` DOF numbers. With ``highest_hz`` all eigenmodes up to that frequency are taken
-    instead. Static modes cost one factorisation of K_ii and one block solve, and the eigenmodes use the same factor.
-    The coupling of Y and S in stiffness is zero exactly. Raises SolveError if the interface does not hold the body.
+    instead. ``node_of_dof`` (n,) node numbers serve the order of elimination and messages. Static modes cost one
+    factorisation of K_ii and one block solve, and the eigenmodes use the same factor. The coupling of Y and S in
+    stiffness is zero exactly. Raises SolveError if the interface does not hold the body.
     """
     monitor = monitor or silent()
     K, M = sparse.csc_array(K), sparse.csc_array(M)
     boundary, inner = split(K.shape[0], interface, "Craig–Bampton")
     K_ii, K_ib, K_bb = blocks(K, boundary, inner)
     M_ii, M_ib, M_bb = blocks(M, boundary, inner)
-    with factorise(K_ii, monitor=monitor.part(0.0, 0.3)) as factor:
+    nodes = None if node_of_dof is None else np.asarray(node_of_dof)[inner]
+    options["node_of_dof"] = nodes
+    with factorise(K_ii, node_of_dof=nodes, monitor=monitor.part(0.0, 0.3)) as factor:
         monitor.report(0.3, f"{boundary.size} static modes")
         S = static_modes(factor, K_ib)
         Y, values = _held_modes(K_ii, M_ii, count, highest_hz, factor, monitor.part(0.35, 0.95), options)

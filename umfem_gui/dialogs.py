@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
 from umfem_gui import settings
 from umfem_gui.i18n import tr
@@ -31,6 +32,12 @@ def ask_save(parent: QWidget, title: str, filters: str, suggested: str) -> Path 
     return path
 
 
+def plain(box: QDialog) -> None:
+    """Buttons with words only: the pictures of the style fit neither our icons nor the theme."""
+    for button in box.findChildren(QAbstractButton):
+        button.setIcon(QIcon())
+
+
 def _remembered(name: str) -> Path | None:
     if not name:
         return None
@@ -50,6 +57,7 @@ def ask_unsaved(parent: QWidget, name: str) -> str:
     for kind, text in ((kinds.Save, tr("Save")), (kinds.Discard, tr("Do not save")), (kinds.Cancel, tr("Cancel"))):
         box.button(kind).setText(text)
     box.setDefaultButton(kinds.Save)
+    plain(box)
     answer = box.exec()
     box.deleteLater()
     return {kinds.Save.value: "save", kinds.Discard.value: "discard"}.get(answer, "cancel")
@@ -64,6 +72,7 @@ def ask_yes(parent: QWidget, title: str, text: str, yes: str, more: str = "") ->
     box.setInformativeText(more)
     accept = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
     box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+    plain(box)
     box.exec()
     answered = box.clickedButton() is accept
     box.deleteLater()
@@ -93,6 +102,7 @@ def show_error(parent: QWidget, sentence: str, details: str = "") -> QMessageBox
         box.setDetailedText(details)
     box.setStandardButtons(QMessageBox.StandardButton.Ok)
     box.setModal(False)
+    plain(box)
     box.finished.connect(box.deleteLater)
     box.open()
     return box

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from umfem_gui.dialogs import plain
 from umfem_gui.i18n import tr
 
 if TYPE_CHECKING:
@@ -87,5 +88,6 @@ def _dialog(window: QWidget, title: str, page: QWidget, size: tuple[int, int]) -
     column = QVBoxLayout(dialog)
     column.addWidget(area)
     column.addWidget(buttons)
+    plain(dialog)
     dialog.open()
     return dialog

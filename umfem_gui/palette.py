@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QAction, QIcon, QPixmap
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QMainWindow, QVBoxLayout
 
 from umfem_gui.actions import Actions
@@ -59,10 +59,15 @@ class CommandPalette(QFrame):
 
     def _search(self, text: str) -> None:
         self.list.clear()
+        self.list.setIconSize(QSize(20, 20))
+        room = QPixmap(self.list.iconSize())
+        room.fill(Qt.GlobalColor.transparent)
+        blank = QIcon(room)  # keeps the names in one column
         for action in self.matches(text):
             name = tr(self._actions.specs[action.objectName()].text).replace("&", "").rstrip("…")
             keys = action.shortcut().toString()
-            item = QListWidgetItem(action.icon(), f"{name}    {keys}" if keys else name)
+            icon = blank if action.icon().isNull() else action.icon()
+            item = QListWidgetItem(icon, f"{name}    {keys}" if keys else name)
             item.setData(Qt.ItemDataRole.UserRole, action)
             if not action.isEnabled():
                 item.setFlags(Qt.ItemFlag.NoItemFlags)

@@ -63,6 +63,7 @@ QComboBox QAbstractItemView { background: $raised; border: 1px solid $border; ou
   selection-background-color: $accent_soft; selection-color: $text; padding: 2px; }
 
 QPushButton { background: $raised; border: 1px solid $border; border-radius: 4px; padding: 5px 14px; min-height: 18px; }
+QDialogButtonBox QPushButton { min-width: 92px; }
 QPushButton:hover { background: $hover; }
 QPushButton:pressed { background: $accent_soft; }
 QPushButton:focus { border-color: $accent; }

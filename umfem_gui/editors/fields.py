@@ -191,7 +191,7 @@ class ChoiceEditor(Editor):
         super().__init__(parent)
         self.box = QComboBox(self)
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.box.setMinimumContentsLength(8)
+        self.box.setMinimumContentsLength(6)
         self.row.addWidget(self.box)
         self._translate = translate
         self.set_choices(values)

@@ -40,7 +40,7 @@ class Form(QWidget):
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(LABEL, 4)
         self._grid.setColumnStretch(FIELD, 6)
-        self._grid.setColumnMinimumWidth(UNIT, 44)
+        self._grid.setColumnMinimumWidth(UNIT, 36)
         hints = get_type_hints(self.kind)
         for item in fields(thing):
             if item.metadata and not item.metadata["hidden"]:
@@ -100,7 +100,7 @@ class Form(QWidget):
         note.setProperty("help", tr(data["help"]))
         note.setText(tr(data["help"]))
         note.setVisible(bool(data["help"]))
-        self._grid.addWidget(note, row + 1, LABEL if isinstance(editor, VectorEditor) else FIELD, 1, 3)
+        self._grid.addWidget(note, row + 1, LABEL, 1, 3)
         self.editors[item.name] = editor
         self.notes[item.name] = note
         editor.problem.connect(lambda text, name=item.name: self.show_problem(name, text))

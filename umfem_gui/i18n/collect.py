@@ -79,6 +79,7 @@ WORDS = (
     "component",
     "Force '{1}', {2}",
     "Connecting rod",
+    "run {1}",
     "Import '{1}'",
     "{1} nodes",
     "{1} elements {2}",

@@ -1912,6 +1912,10 @@
             <translation>Рунге–Кутта 4</translation>
         </message>
         <message>
+            <source>run {1}</source>
+            <translation>расчёт {1}</translation>
+        </message>
+        <message>
             <source>run {number}</source>
             <translation>расчёт {number}</translation>
         </message>

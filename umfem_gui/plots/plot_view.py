@@ -16,6 +16,9 @@ from umfem_gui.plots.curves import Curve, units, value_at
 
 PENS = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
 
+#: Points of a curve above which it is drawn without smooth edges.
+PLAIN = 4000
+
 
 class PlotView(QWidget):
     """Shows curves; ``time_picked`` when the user drags the marker or clicks into a plot."""
@@ -57,7 +60,7 @@ class PlotView(QWidget):
         self.curves = curves
         if same and self._items:
             for item, curve in zip(self._items, curves, strict=True):
-                item.setData(curve.time, curve.values)
+                show_curve(item, curve)
             self.set_time(self._time)
             return
         self._rebuild()
@@ -86,8 +89,8 @@ class PlotView(QWidget):
         for row, unit in enumerate(rows):
             by_unit[unit] = self._add_plot(row, unit, last=row == len(rows) - 1)
         for curve in self.curves:
-            pen = pg.mkPen(theme.curve_colour(curve.colour), width=1.4, style=PENS[curve.dash % 4])
-            item = by_unit[curve.unit].plot(curve.time, curve.values, pen=pen, antialias=True)
+            item = by_unit[curve.unit].plot()
+            show_curve(item, curve)
             self._items.append(item)
         self.set_time(self._time)
 
@@ -137,3 +140,12 @@ class PlotView(QWidget):
                 self.time_picked.emit(float(plot.vb.mapSceneToView(event.scenePos()).x()))
             elif event.double():
                 self.reset_zoom()
+
+
+def show_curve(item: Any, curve: Curve) -> None:
+    """Give a line of the plot its numbers and its look; long curves are drawn plain, which is many times faster."""
+    plain = len(curve.time) > PLAIN
+    width = 1.0 if plain else 1.4
+    item.opts["antialias"] = not plain
+    item.setPen(pg.mkPen(theme.curve_colour(curve.colour), width=width, style=PENS[curve.dash % 4]))
+    item.setData(curve.time, curve.values)

@@ -36,7 +36,7 @@ class FEMeshScene:
         if drawing.polygons:
             self._add_surface(faces_of(model, drawing))
         if len(drawing.lines):
-            self._add_lines(lines_of(model, drawing))
+            self._add_lines(lines_of(model, drawing), 1.5 if drawing.polygons else 3.0)
         if self.viewport.home_pending:
             self.viewport.home_pending = False
             self.viewport.set_view(7)
@@ -61,10 +61,10 @@ class FEMeshScene:
         look.SetAmbient(0.3)
         look.SetDiffuse(0.75)
 
-    def _add_lines(self, mesh: pv.PolyData) -> None:
+    def _add_lines(self, mesh: pv.PolyData, width: float) -> None:
         look = self._add(mesh).GetProperty()
         look.SetColor(*rgb(BEAM))
-        look.SetLineWidth(2.0)
+        look.SetLineWidth(width)
         look.SetLighting(False)
 
     def _add(self, mesh: pv.PolyData) -> Any:

@@ -7,8 +7,9 @@ makes a warped element blind to rigid motion, the rigid arms of an offset, the t
 import numpy as np
 from numba import njit
 
-from fem.kernels.shell_quad import VARIATION, edge_rotations, quad_membrane, quad_plate, quad_point, stress_modes
-from fem.kernels.shell_tri import tri_membrane, tri_plate
+from fem.kernels.shell_quad import quad_membrane, quad_point, stress_modes
+from fem.kernels.shell_quad_plate import quad_plate
+from fem.kernels.shell_tri import VARIATION, edge_rotations, tri_membrane, tri_plate
 
 
 @njit(cache=True, nogil=True)
@@ -24,6 +25,17 @@ def normalise(a):
     for k in range(3):
         a[k] /= size
     return size
+
+
+@njit(cache=True, nogil=True)
+def copy_arms(arms, e, out):
+    """out (nn, 3) = the e-th of arms, or their only one; returns the largest magnitude in it."""
+    row, most = min(e, arms.shape[0] - 1), 0.0
+    for i in range(out.shape[0]):
+        for k in range(3):
+            out[i, k] = arms[row, i, k]
+            most = max(most, abs(out[i, k]))
+    return most
 
 
 @njit(cache=True, nogil=True)
@@ -88,26 +100,49 @@ def _to_area_centre(x, area):
 
 
 @njit(cache=True, nogil=True)
-def shell_fields(x, area, A, C, D, S, Km, Bm, Bb, Bs, weights):
+def _scale_variation(Bb, weights, f):
+    """Multiply the part of Bb (nq, 3, n) that varies over the element by f.
+
+    Scaled free formulation (Bergan and Felippa 1985): constant curvatures, hence the patch test, are not touched.
+    """
+    total = 0.0
+    for q in range(weights.size):
+        total += weights[q]
+    for m in range(3):
+        for c in range(Bb.shape[2]):
+            mean = 0.0
+            for q in range(weights.size):
+                mean += weights[q] * Bb[q, m, c]
+            mean /= total
+            for q in range(weights.size):
+                Bb[q, m, c] = mean + f * (Bb[q, m, c] - mean)
+
+
+@njit(cache=True, nogil=True)
+def shell_fields(x, area, A, C, D, S, variation, Km, Bm, Bb, Bs, weights):
     """Membrane stiffness Km (3nn, 3nn), and at the points: strains Bm, curvatures Bb (nq, 3, 3nn), shears Bs, weights.
 
-    A, D (3, 3) and S (2, 2) are section stiffnesses, C = A⁻¹.
+    A, D (3, 3) and S (2, 2) are section stiffnesses, C = A⁻¹; ``variation`` scales the part of a triangle's curvature
+    that varies.
     """
     nn = x.shape[0]
-    edge, delta = np.empty((nn, 4)), np.empty((nn, 3 * nn))
-    edge_rotations(x, D, S, nn, edge, delta)
     if nn == 3:
+        edge, delta = np.empty((nn, 4)), np.empty((nn, 3 * nn))
+        edge_rotations(x, D, S, edge, delta)
         tri_membrane(x, A, D, area, Km, Bm[0])
         for q in range(3):
-            Bm[q] = Bm[0]
+            for m in range(3):
+                for c in range(Km.shape[0]):
+                    Bm[q, m, c] = Bm[0, m, c]
             weights[q] = tri_plate(x, area, q, edge, delta, Bb[q], Bs[q])
+        _scale_variation(Bb, weights, variation)
         return
     n = Km.shape[0]
     field = np.empty((nn + 3, n))  # seven modes of stress
     quad_membrane(x, C, D, area, Km, field)
+    quad_plate(x, D, S, Bb, Bs, weights)
     N, dN, xi, P = np.empty(4), np.empty((4, 2)), np.empty(2), np.empty((3, nn + 3))
     for q in range(4):
-        weights[q] = quad_plate(x, q, edge, delta, Bb[q], Bs[q])
         quad_point(x, q, xi, N, dN)
         px = py = 0.0
         for a in range(4):
@@ -121,23 +156,6 @@ def shell_fields(x, area, A, C, D, S, Km, Bm, Bb, Bs, weights):
                 t = C[m, 0] * P[0, k] + C[m, 1] * P[1, k] + C[m, 2] * P[2, k]
                 for c in range(n):
                     Bm[q, m, c] += t * field[k, c]
-
-
-@njit(cache=True, nogil=True)
-def _scale_variation(Bb, weights, f):
-    """Multiply the part of Bb (nq, 3, n) that varies over the element by f.
-
-    Scaled free formulation (Bergan and Felippa 1985): constant curvatures, hence the patch test, are not touched.
-    """
-    total = weights.sum()
-    for m in range(3):
-        for c in range(Bb.shape[2]):
-            mean = 0.0
-            for q in range(weights.size):
-                mean += weights[q] * Bb[q, m, c]
-            mean /= total
-            for q in range(weights.size):
-                Bb[q, m, c] = mean + f * (Bb[q, m, c] - mean)
 
 
 @njit(cache=True, nogil=True)
@@ -330,14 +348,16 @@ def shell_stiffness(X, axis, offset, arms, A, B, C, D, S, coupled, K_out):
     K = np.empty((2 * n, 2 * n))
     W, G = np.empty((2 * n, 2)), np.empty((6, n))
     for e in range(nc):
-        arm[:] = arms[min(e, arms.shape[0] - 1)]
+        off = copy_arms(arms, e, arm) + abs(offset)
         area = shell_frame(X[e], axis[min(e, axis.shape[0] - 1)], offset, arm, R, x)
-        shell_fields(x, area, A, C, D, S, Km, Bm, Bb, Bs, weights)
-        _scale_variation(Bb, weights, np.sqrt(VARIATION))
+        shell_fields(x, area, A, C, D, S, np.sqrt(VARIATION), Km, Bm, Bb, Bs, weights)
         _local_stiffness(Km, Bm, Bb, Bs, weights, B, D, S, coupled, Kp, K)
-        if nn == 4 and np.abs(x[:, 2]).max() > 1e-12 * np.sqrt(area):
+        warp = 0.0
+        for i in range(nn):
+            warp = max(warp, abs(x[i, 2]))
+        if nn == 4 and warp > 1e-12 * np.sqrt(area):
             _project(K, x, W, G)
-        if np.abs(arm).max() > 0.0:
+        if off > 0.0:
             offset_matrix(K, arm)
         to_global(K, R, K_out[e])
 
@@ -391,10 +411,9 @@ def shell_strains(X, axis, offset, arms, A, C, D, S, u, strain, frames):
     weights, v, G = np.empty(nn), np.empty(2 * n), np.empty((6, n))
     strain[:] = 0.0
     for e in range(nc):
-        arm[:] = arms[min(e, arms.shape[0] - 1)]
+        copy_arms(arms, e, arm)
         area = shell_frame(X[e], axis[min(e, axis.shape[0] - 1)], offset, arm, frames[e], x)
-        shell_fields(x, area, A, C, D, S, Km, Bm, Bb, Bs, weights)
-        _scale_variation(Bb, weights, VARIATION)
+        shell_fields(x, area, A, C, D, S, VARIATION, Km, Bm, Bb, Bs, weights)
         _local_motion(u[e], frames[e], arm, x, G, v)
         for q in range(nn):
             for c in range(n):

@@ -1,6 +1,5 @@
-"""One flat four-node shell element in its own plane: hybrid-stress membrane with drilling, DKMQ plate.
+"""Membrane of the flat four-node shell: hybrid stress with drilling rotations. DOFs u, v, θz per node (12).
 
-Local DOFs of the membrane: u, v, θz per node (12); of the plate: w, θx, θy per node (12).
 Equations are numbered in docs/theory/shells.md.
 """
 
@@ -10,7 +9,6 @@ from numba import njit
 GAUSS = 1.0 / np.sqrt(3.0)
 DRILLING = 0.1
 DRILLING_MOST = 0.1
-VARIATION = 1.5  # factor on the energy of curvatures that vary over an element
 
 
 @njit(cache=True, nogil=True)
@@ -189,7 +187,9 @@ def quad_membrane(x, C, D, area, K, field):
             for c in range(modes):
                 H[r, c] += P[0, r] * CP[0, c] + P[1, r] * CP[1, c] + P[2, r] * CP[2, c]
     _edge_work(x, P, B)
-    field[:] = B
+    for k in range(modes):
+        for c in range(n):
+            field[k, c] = B[k, c]
     cholesky_solve(H, field)
     length = np.sqrt(area)
     _linear_stress_fields(x, C, length, G)
@@ -205,80 +205,3 @@ def quad_membrane(x, C, D, area, K, field):
                 d -= G[k, r] * G[k, c]
             d *= (length if r % 3 == 2 else 1.0) * (length if c % 3 == 2 else 1.0)
             K[r, c] = t + stiff * d
-
-
-@njit(cache=True, nogil=True)
-def edge_rotations(x, D, S, nodes, edge, delta):
-    """Mid-side rotations of DKMQ and DKMT: edge (nodes, 4) = length, cos, sin, φ; delta (nodes, 12), Δβ per DOF.
-
-    Δβ_k = −3/(2(1 + φ_k)) [(w_j − w_i)/L + ½ s·(β_i + β_j)], φ_k = 12 D_s/(L² S_s) (Katili 1993), with VARIATION times
-    D_s, so that the shear force is in equilibrium. φ_k is a property of the side alone: neighbours agree on Δβ_k and
-    the patch test holds.
-    """
-    for k in range(nodes):
-        i, j = k, (k + 1) % nodes
-        dx, dy = x[j, 0] - x[i, 0], x[j, 1] - x[i, 1]
-        L = np.sqrt(dx * dx + dy * dy)
-        c, s = dx / L, dy / L
-        edge[k, 0], edge[k, 1], edge[k, 2] = L, c, s
-        e0, e1, e2 = c * c, s * s, c * s
-        bend = D[0, 0] * e0 * e0 + D[1, 1] * e1 * e1 + 2.0 * D[0, 1] * e0 * e1 + 4.0 * D[2, 2] * e2 * e2
-        bend += 4.0 * e2 * (D[0, 2] * e0 + D[1, 2] * e1)
-        shear = S[0, 0] * c * c + 2.0 * S[0, 1] * c * s + S[1, 1] * s * s
-        phi = 12.0 * VARIATION * bend / (shear * L * L)
-        f = -1.5 / (1.0 + phi)
-        for m in range(3 * nodes):
-            delta[k, m] = 0.0
-        delta[k, 3 * i], delta[k, 3 * j] = -f / L, f / L
-        delta[k, 3 * i + 1] = delta[k, 3 * j + 1] = -0.5 * f * s
-        delta[k, 3 * i + 2] = delta[k, 3 * j + 2] = 0.5 * f * c
-        edge[k, 3] = phi
-
-
-@njit(cache=True, nogil=True)
-def quad_plate(x, q, edge, delta, Bb, Bs):
-    """Curvatures Bb (3, 12) and transverse shears Bs (2, 12) of DKMQ at Gauss point q; returns w·det J.
-
-    β = Σ N_i β_i + Σ P_k s_k Δβ_k; the shear along each side, −⅔ φ_k Δβ_k, is interpolated as in MITC4.
-    """
-    N, dN, xi = np.empty(4), np.empty((4, 2)), np.empty(2)
-    vol = quad_point(x, q, xi, N, dN)
-    s, t = xi[0], xi[1]
-    j00 = j01 = j10 = j11 = 0.0
-    for a in range(4):
-        sa = -1.0 if a == 0 or a == 3 else 1.0
-        ta = -1.0 if a < 2 else 1.0
-        j00 += 0.25 * sa * (1.0 + ta * t) * x[a, 0]
-        j01 += 0.25 * sa * (1.0 + ta * t) * x[a, 1]
-        j10 += 0.25 * ta * (1.0 + sa * s) * x[a, 0]
-        j11 += 0.25 * ta * (1.0 + sa * s) * x[a, 1]
-    det = j00 * j11 - j01 * j10
-    Bb[:] = 0.0
-    Bs[:] = 0.0
-    for a in range(4):
-        gx, gy = dN[a, 0], dN[a, 1]
-        Bb[0, 3 * a + 2] = gx
-        Bb[1, 3 * a + 1] = -gy
-        Bb[2, 3 * a + 1], Bb[2, 3 * a + 2] = -gx, gy
-    for k in range(4):
-        if k == 0:
-            ds, dt, f0, f1 = -s * (1.0 - t), -0.5 * (1.0 - s * s), 0.25 * (1.0 - t), 0.0
-        elif k == 1:
-            ds, dt, f0, f1 = 0.5 * (1.0 - t * t), -t * (1.0 + s), 0.0, 0.25 * (1.0 + s)
-        elif k == 2:
-            ds, dt, f0, f1 = -s * (1.0 + t), 0.5 * (1.0 - s * s), -0.25 * (1.0 + t), 0.0
-        else:
-            ds, dt, f0, f1 = -0.5 * (1.0 - t * t), -t * (1.0 - s), 0.0, -0.25 * (1.0 - s)
-        px, py = (j11 * ds - j01 * dt) / det, (j00 * dt - j10 * ds) / det
-        L, c, sn = edge[k, 0], edge[k, 1], edge[k, 2]
-        shear = -2.0 / 3.0 * edge[k, 3] * L
-        sx, sy = shear * (j11 * f0 - j01 * f1) / det, shear * (j00 * f1 - j10 * f0) / det
-        for m in range(delta.shape[1]):
-            d = delta[k, m]
-            if d != 0.0:
-                Bb[0, m] += c * px * d
-                Bb[1, m] += sn * py * d
-                Bb[2, m] += (c * py + sn * px) * d
-                Bs[0, m] += sx * d
-                Bs[1, m] += sy * d
-    return vol

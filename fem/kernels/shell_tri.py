@@ -10,6 +10,7 @@ from numba import njit
 BASIC_ALPHA = 1.5
 THIN = 10.0
 THIN_LEAST = 0.01
+VARIATION = 1.5  # factor on the energy of curvatures that vary over an element
 
 
 @njit(cache=True, nogil=True)
@@ -92,8 +93,7 @@ def tri_membrane(x, A, D, area, K, mean):
     E[:] = 0.0
     _add_product(T, A, 1.0, Q, E)
     for corner in range(3):
-        _corner_strains(beta, corner, sides, area, Q)
-        Qm[corner] = Q
+        _corner_strains(beta, corner, sides, area, Qm[corner])
     W = np.zeros((A.shape[0], A.shape[0]))
     for corner in range(3):
         for m in range(3):
@@ -111,6 +111,35 @@ def tri_membrane(x, A, D, area, K, mean):
     scratch = np.empty((mean.shape[0], K.shape[0]))
     _add_product(mean, A, area, scratch, K)
     _add_product(H, W, 0.75 * beta0 * area, scratch, K)
+
+
+@njit(cache=True, nogil=True)
+def edge_rotations(x, D, S, edge, delta):
+    """Mid-side rotations of DKMT: edge (3, 4) = length, cos, sin, φ; delta (3, 9), Δβ per DOF.
+
+    Δβ_k = −3/(2(1 + φ_k)) [(w_j − w_i)/L + ½ s·(β_i + β_j)], φ_k = 12 D_s/(L² S_s) (Katili 1993), with VARIATION times
+    D_s, so that the shear force is in equilibrium. φ_k is a property of the side alone: neighbours agree on Δβ_k and
+    the patch test holds.
+    """
+    nodes = edge.shape[0]  # run-time sizes: constants would make the compiler unroll everything
+    for k in range(nodes):
+        i, j = k, (k + 1) % nodes
+        dx, dy = x[j, 0] - x[i, 0], x[j, 1] - x[i, 1]
+        L = np.sqrt(dx * dx + dy * dy)
+        c, s = dx / L, dy / L
+        edge[k, 0], edge[k, 1], edge[k, 2] = L, c, s
+        e0, e1, e2 = c * c, s * s, c * s
+        bend = D[0, 0] * e0 * e0 + D[1, 1] * e1 * e1 + 2.0 * D[0, 1] * e0 * e1 + 4.0 * D[2, 2] * e2 * e2
+        bend += 4.0 * e2 * (D[0, 2] * e0 + D[1, 2] * e1)
+        shear = S[0, 0] * c * c + 2.0 * S[0, 1] * c * s + S[1, 1] * s * s
+        phi = 12.0 * VARIATION * bend / (shear * L * L)
+        f = -1.5 / (1.0 + phi)
+        for m in range(3 * nodes):
+            delta[k, m] = 0.0
+        delta[k, 3 * i], delta[k, 3 * j] = -f / L, f / L
+        delta[k, 3 * i + 1] = delta[k, 3 * j + 1] = -0.5 * f * s
+        delta[k, 3 * i + 2] = delta[k, 3 * j + 2] = 0.5 * f * c
+        edge[k, 3] = phi
 
 
 @njit(cache=True, nogil=True)

@@ -70,21 +70,21 @@ def test_fv12_free_square_plate(triangles, mass):
 
 @BOTH
 def test_fv15_clamped_rhombic_plate(triangles):
-    """45°; targets 7.938, 12.835, 17.941, 19.133, 24.009, 27.922 Hz.
+    """45°; 7.938, 12.835, 17.941, 19.133, 24.009, 27.922 Hz; mesh of the benchmark, 12 × 12 four-node elements.
 
-    The mesh of the benchmark, 12 × 12, is coarse for discrete Kirchhoff elements between clamped oblique sides (too
-    soft there, see the clamped plates of MacNeal and Harder): 0.96 to 0.91 of the targets. The error falls with h².
+    Quadrilaterals: 0.987, 1.001, 1.001, 0.980, 1.001, 1.000. (OptiStruct's CQUAD4, same mesh, as its makers print it:
+    0.980, 1.008, 1.018, 0.963, 1.034, 1.004.) Discrete Kirchhoff triangles between clamped oblique sides are too soft.
+    The targets are not the limit: series for thin plates (65.64, 106.5, 148.3 D^½/(ρt)^½/a²) are 0.4, 0.1, 0.5 % lower.
     """
     target = np.array([7.938, 12.835, 17.941, 19.133, 24.009, 27.922])
 
     def errors(n):
         model, grid = sheet(rhombus, n, n, triangles=triangles)
         edge = np.unique(np.concatenate([grid[0], grid[-1], grid[:, 0], grid[:, -1]]))
-        return frequencies(model, [(model.node_numbers, "ux uy rz"), (edge, "uz rx ry")], 6) / target - 1
+        return np.abs(frequencies(model, [(model.node_numbers, "ux uy rz"), (edge, "uz rx ry")], 6) / target - 1)
 
-    coarse, fine = np.abs(errors(12)), np.abs(errors(32))
-    assert coarse.max() < 0.09
-    assert fine.max() < 0.025
+    assert errors(12).max() < (0.09 if triangles else 0.021)
+    assert errors(32).max() < (0.025 if triangles else 0.02)
 
 
 @BOTH
@@ -124,8 +124,8 @@ def test_fv52_by_thick_shells():
     model, grid = sheet(square, 16, 16, section=thick)
     x_sides, y_sides = np.concatenate([grid[0], grid[-1]]), np.concatenate([grid[:, 0], grid[:, -1]])
     f = frequencies(model, [(model.node_numbers, "ux uy rz"), (x_sides, "uz rx"), (y_sides, "uz ry")], 4)
-    # the targets are those of Mindlin's plate whose sides do not turn about their normals
-    np.testing.assert_allclose(f, [45.897, 109.44, 109.44, 167.89], rtol=0.01)
+    # the targets are those of Mindlin's plate whose sides do not turn about their normals; 8 elements a half wave
+    np.testing.assert_allclose(f, [45.897, 109.44, 109.44, 167.89], rtol=0.012)
 
 
 SOLID_MESHES = [("hex20", 4, 1, 0.01), ("hex20f", 4, 1, 0.035), ("hex8i", 16, 2, 0.025), ("tet10", 8, 1, 0.035)]

@@ -1,7 +1,7 @@
 """Flat shells of three and four nodes, six DOFs per node: the records ``shell3`` and ``shell4``.
 
-Membranes with drilling rotations (hybrid stress, ANDES), plates DKMQ and DKMT, layered orthotropic sections, offsets,
-warped quadrilaterals. Theory and numbered equations: docs/theory/shells.md.
+Membranes with drilling rotations (hybrid stress, ANDES), plates with transverse shear (shears tied on the sides, DKMT),
+layered orthotropic sections, offsets, warped quadrilaterals. Theory and numbered equations: docs/theory/shells.md.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ rotations cause, out of the plane (as in a beam) and in it (Allman). Everything 
 import numpy as np
 from numba import njit
 
-from fem.kernels.shell import offset_matrix, shell_frame
+from fem.kernels.shell import copy_arms, offset_matrix, shell_frame
 
 
 @njit(cache=True, nogil=True)
@@ -95,12 +95,17 @@ def shell_mass(X, offset, arms, points, weights, density, rotary, M_out):
     for k in range(nn):
         L[k, k], L[k, (k + 1) % nn] = 1.0, -1.0
     for e in range(nc):
-        arm[:] = arms[min(e, arms.shape[0] - 1)]
+        off = copy_arms(arms, e, arm) + abs(offset)
         shell_frame(X[e], zero, offset, arm, R, x)
-        arm[:] = arm @ R
-        x[:] = X[e] + arm
+        for i in range(nn):
+            a, b, c = arm[i, 0], arm[i, 1], arm[i, 2]
+            for k in range(3):
+                arm[i, k] = a * R[0, k] + b * R[1, k] + c * R[2, k]
+                x[i, k] = X[e, i, k] + arm[i, k]
         _surface_integrals(x, points, weights, m)
-        m *= density
+        for i in range(2 * nn):
+            for j in range(2 * nn):
+                m[i, j] *= density
         M = M_out[e]
         M[:] = 0.0
         _arm_products(x, m, L, M)
@@ -108,5 +113,5 @@ def shell_mass(X, offset, arms, points, weights, density, rotary, M_out):
             for j in range(nn):
                 for a in range(3):
                     M[6 * i + 3 + a, 6 * j + 3 + a] += rotary / density * m[i, j]
-        if np.abs(arm).max() > 0.0:
+        if off > 0.0:
             offset_matrix(M, arm)

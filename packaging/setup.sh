@@ -49,6 +49,7 @@ if [ "$(uname -s)" = Linux ]; then
     need libxcb-keysyms1 libxcb-keysyms.so.1
     need libxcb-shape0 libxcb-shape.so.0
     need libxkbcommon-x11-0 libxkbcommon-x11.so.0
+    need libxcursor1 libXcursor.so.1
     need xvfb Xvfb
     need xauth xauth
     fc-list 2>/dev/null | grep -q . || [ -n "$(find /usr/share/fonts -name '*.[to]tf' -print -quit 2>/dev/null)" ] || missing+=(fonts-dejavu-core)

@@ -92,7 +92,8 @@ class Form(QWidget):
             self._grid.addWidget(editor, row, LABEL, 1, 2)
         else:
             self._grid.addWidget(label, row, LABEL, Qt.AlignmentFlag.AlignVCenter)
-            self._grid.addWidget(editor, row, FIELD)
+            wide = isinstance(editor, ChoiceEditor | TextEditor) and not data["unit"]  # words need the room
+            self._grid.addWidget(editor, row, FIELD, 1, 2 if wide else 1)
         self._grid.addWidget(unit, row, UNIT)
         note = QLabel(self)
         note.setObjectName("fieldHelp")

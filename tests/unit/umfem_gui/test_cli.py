@@ -122,11 +122,12 @@ def test_info_of_a_project(umfem, crank):
 def test_dump_and_build_give_the_same_project(umfem, crank, tmp_path):
     code, out, _ = umfem("dump", crank)
     assert code == 0
-    assert model_json.loads(out) == project_file.load(crank)
+    text = model_json.dumps(project_file.load(crank))  # models hold arrays: they are compared as text
+    assert model_json.dumps(model_json.loads(out)) == text
     model = tmp_path / "m.json"
     assert json.loads(umfem("dump", crank, "-o", model, "--json")[1]) == {"project": str(crank), "model": str(model)}
     assert umfem("build", model, "-o", tmp_path / "again.umfem")[0] == 0
-    assert project_file.load(tmp_path / "again.umfem") == project_file.load(crank)
+    assert model_json.dumps(project_file.load(tmp_path / "again.umfem")) == text
 
 
 def test_simulate(umfem, crank, tmp_path):

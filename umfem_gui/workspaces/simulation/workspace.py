@@ -12,7 +12,6 @@ from umfem_gui.commands import ChangeSettings, matches
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.empty_state import EmptyState
 from umfem_gui.i18n import noted, tr
-from umfem_gui.i18n.sentences import say
 from umfem_gui.jobs import Job
 from umfem_gui.model_tree import Node
 from umfem_gui.plots.plot_panel import PlotPanel
@@ -20,6 +19,7 @@ from umfem_gui.selection import Key
 from umfem_gui.step_strip import Step
 from umfem_gui.workspaces.base import Frame, Workspace
 from umfem_gui.workspaces.simulation.animation import Animation
+from umfem_gui.workspaces.simulation.overview import run_sheet, run_steps
 from umfem_gui.workspaces.simulation.player import Player
 from umfem_gui.workspaces.simulation.run_job import RunWork, write_run
 from umfem_gui.workspaces.simulation.runs import Record, RunList, joined, thinned
@@ -224,86 +224,14 @@ class SimulationWorkspace(Workspace):
             )
         if key[0] == "runs":
             record = self.runs.find(key[1])
-            return self._run_sheet(record) if record is not None else None
+            return run_sheet(self, record) if record is not None else None
         if key == ("group", "runs"):
             text = tr("Every run of the simulation is kept. Runs of a saved project lie beside its file.")
             return Sheet(tr("Runs"), "folder-outline", text=text, actions=[self.frame.actions["run"]])
         return None
 
-    def _run_sheet(self, record: Record) -> Sheet:
-        facts: list[tuple[str, str]] = []
-        results = record.results
-        if results is not None:
-            numbers = results.statistics
-            facts = [
-                (tr("Status"), tr("running") if record.live else say(results.status)),
-                (tr("Duration"), f"{results.time[-1] if len(results.time) else 0:g} {tr('s')}"),
-                (tr("Output rows"), str(len(results.time))),
-                (tr("Integrator"), tr(results.settings.integrator)),
-                (tr("Tolerance"), f"{results.settings.tolerance:g}"),
-                (tr("Steps"), f"{numbers.get('steps', 0):.0f}"),
-                (tr("Rejected steps"), f"{numbers.get('rejected', 0):.0f}"),
-                (tr("Computing time"), f"{numbers.get('wall_time', 0):.3g} {tr('s')}"),
-                (tr("Loop closure error"), f"{numbers.get('closure_error', 0):.2g}"),
-            ]
-        facts.append((tr("File"), record.path.name if record.path is not None else tr("with the project, when saved")))
-        keys = ("export_csv", "export_plot", "delete_run")
-        text = tr("This run belongs to an older state of the model.") if self.stale(record) else ""
-        return Sheet(
-            self.title_of(record),
-            "chart-line",
-            facts=facts,
-            text=text,
-            actions=[self.frame.actions[key] for key in keys],
-        )
-
     def steps(self) -> list[Step]:
-        settings = self.frame.document.project.settings
-        found = self.frame.assembler.result(self.frame.document.project.system)
-        bodies = bool(self.frame.document.project.system.bodies)
-        problem = tr("needs a body") if not bodies else say(found.problem) if found is not None else ""
-        running = self.job is not None and self.job.active
-        done = bool(self.runs.records) and not running
-        select, actions = self.frame.selection.select, self.frame.actions
-        place = (self.frame.selection.key or ("", ""))[0]
-        return [
-            Step(
-                tr("Set up"),
-                tr("{duration:g} s", duration=settings.duration),
-                "lit" if place == "settings" and not running else "done",
-                lambda: select(("settings", "")),
-            ),
-            Step(
-                tr("Run"),
-                problem or (tr("running") if running else tr("finished") if done else tr("press F5")),
-                "lacks"
-                if problem
-                else "lit"
-                if running or (not done and place != "settings")
-                else "done"
-                if done
-                else "open",
-                actions["run"].trigger,
-            ),
-            Step(
-                tr("Watch"),
-                tr("Space") if done else tr("needs a run"),
-                "lit" if done and place == "runs" else "open" if done else "lacks",
-                actions["play"].trigger,
-            ),
-            Step(
-                tr("Plot"),
-                tr("tick channels") if done else tr("needs a run"),
-                "open" if done else "lacks",
-                lambda: self.frame.show_tab(self.plots),
-            ),
-            Step(
-                tr("Export"),
-                tr("CSV, PNG") if done else tr("needs a run"),
-                "open" if done else "lacks",
-                lambda: actions["export_csv"].trigger() if done else None,
-            ),
-        ]
+        return run_steps(self)
 
     def facts(self) -> str:
         settings = self.frame.document.project.settings

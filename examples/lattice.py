@@ -2,6 +2,7 @@
 
 A lattice point (i, j, k) counts stations along, columns across and rows up. ``Lattice.sheet`` covers faces with a
 plate, ``Lattice.cut`` removes them, ``Lattice.rib`` lays beams along edges; ``build`` keeps the points that are used.
+Nodes are numbered part by part as a modeller makes them: each sheet or rib numbers those of its points that are new.
 """
 
 from __future__ import annotations
@@ -43,11 +44,14 @@ class Lattice:
     ribs: list[Rib] = field(default_factory=list)
     faces: dict[int, np.ndarray] = field(init=False)
     edges: dict[int, np.ndarray] = field(init=False)
+    part: np.ndarray = field(init=False)  # which sheet or rib met a point first, 0 for none
+    n_parts: int = 0
 
     def __post_init__(self) -> None:
         n = np.array(self.shape)
         self.faces = {a: np.zeros(n + (np.arange(3) == a), dtype=np.int16) for a in range(3)}
         self.edges = {a: np.zeros(n + (np.arange(3) != a), dtype=np.int16) for a in range(3)}
+        self.part = np.zeros(n + 1, dtype=np.int32)
 
     def sheet(self, section: ShellSection, i: Span, j: Span, k: Span) -> None:
         """Cover the faces of a lattice rectangle: one of the spans is a number, the others (from, to)."""
@@ -55,6 +59,7 @@ class Lattice:
         if section not in self.sections:
             self.sections.append(section)
         self.faces[axis][where] = self.sections.index(section) + 1
+        self._met((i, j, k))
 
     def cut(self, i: Span, j: Span, k: Span) -> None:
         """Remove the faces of a lattice rectangle: a window, a door, a hatch."""
@@ -69,6 +74,7 @@ class Lattice:
         if rib not in self.ribs:
             self.ribs.append(rib)
         self.edges[axis][where] = self.ribs.index(rib) + 1
+        self._met(spans)
 
     def frame(self, rib: Rib, i: Span, j: Span, k: Span) -> None:
         """Beams around a lattice rectangle: the border of an opening."""
@@ -90,6 +96,7 @@ class Lattice:
         quads = [self._quads(axis, size) for axis in range(3)]
         lines = [self._lines(axis, size, np.concatenate([q[1] for q in quads])) for axis in range(3)]
         used = np.unique(np.concatenate([q[1].ravel() for q in quads] + [line[1].ravel() for line in lines]))
+        used = used[np.argsort(self.part.ravel()[used], kind="stable")]
         place = np.full(int(np.prod(size)), -1)
         place[used] = np.arange(len(used))
         points = position(_unravel(used, size))
@@ -112,6 +119,12 @@ class Lattice:
             sections=(*self.sections, *{r.section.name: r.section for r in self.ribs}.values()),
         )
         return model, lambda where: place[np.ravel_multi_index(tuple(np.asarray(where).T), tuple(size))] + 1
+
+    def _met(self, spans: tuple[Span, Span, Span]) -> None:
+        """Points of a new part that belong to no earlier one are its own."""
+        self.n_parts += 1
+        mine = self.part[tuple(slice(s[0], s[1] + 1) if isinstance(s, tuple) else slice(s, s + 1) for s in spans)]
+        mine[mine == 0] = self.n_parts
 
     def _quads(self, axis: int, size: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         at = np.argwhere(self.faces[axis])

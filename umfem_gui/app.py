@@ -12,10 +12,11 @@ os.environ.setdefault("QT_API", "pyside6")
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
+from io_formats.project import Project
 from umfem_gui import exceptions, kernels, settings, theme
 from umfem_gui.document import Document
 from umfem_gui.example_list import load_example
-from umfem_gui.i18n import language, noted, system_language
+from umfem_gui.i18n import language, noted, system_language, tr
 from umfem_gui.main_window import MainWindow
 
 #: The project that a fresh start shows.
@@ -103,20 +104,22 @@ def make_application(argv: list[str]) -> QApplication:
     return application  # type: ignore[return-value]
 
 
-def make_window(recovery_folder: Path | None = None) -> MainWindow:
-    """A window on the default project."""
-    return MainWindow(Document(load_example(DEFAULT), recovery_folder=recovery_folder))
+def make_window(recovery_folder: Path | None = None, *, empty: bool = False) -> MainWindow:
+    """A window on the default project, or on an empty one that a file will fill."""
+    project = Project(title=tr("Untitled")) if empty else load_example(DEFAULT)
+    return MainWindow(Document(project, recovery_folder=recovery_folder))
 
 
 def main(argv: list[str] | None = None) -> int:
     """Open the window, with a file if one is given. Returns the exit code."""
     arguments = sys.argv[1:] if argv is None else list(argv)
     application = make_application(sys.argv[:1])
-    session = Session(make_window())
-    session.show()
-    session.window.messages.add("info", noted("Example opened: crank-slider. Press F5 to run it."))
-    QTimer.singleShot(0, session.window.files.offer_recovery)
     files = [argument for argument in arguments if not argument.startswith("-")]
+    session = Session(make_window(empty=bool(files)))
+    session.show()
+    if not files:
+        session.window.messages.add("info", noted("Example opened: crank-slider. Press F5 to run it."))
+    QTimer.singleShot(0, session.window.files.offer_recovery)
     if files:
         QTimer.singleShot(0, lambda: session.window.files.open_path(Path(files[0])))
     code = application.exec()

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import sys
 import tomllib
 from pathlib import Path
 
@@ -46,7 +47,7 @@ def test_packages_are_portable():
 
 
 def test_kernels_import_arrays_and_kernels_only():
-    allowed = {"numpy", "numba", "llvmlite", "math", "ctypes", "typing"}
+    allowed = {"numpy", "numba", "llvmlite", *sys.stdlib_module_names}
 
     def foreign(path):
         return [m for m in imports_of(path) if m.split(".")[0] not in allowed and "kernels" not in m.split(".")]

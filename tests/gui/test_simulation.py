@@ -109,7 +109,7 @@ class Watchdog:
 
     On Linux the time that the main thread was ready to run while others had the processors is taken off ``held``: it
     is the system's own account of the thread (schedstat: running, ready and waiting), so a block of ours stays in full.
-    So is the time inside OpenGL: without a graphics card a picture takes 0.05 s of the processor, with one a millisecond.
+    So is the time inside OpenGL: without a graphics card a picture takes 0.05 s of the processor, with one 1 ms.
     """
 
     def __init__(self, render_window) -> None:
@@ -183,8 +183,8 @@ def watched_run(qtbot, window) -> tuple[float, float]:
 def test_main_thread_is_never_held_while_a_job_runs(qtbot, window, tmp_path, record_property):
     """No turn of the event loop above 0.1 s, in the best of three tries, by the processor and by the clock.
 
-    Where every processor is taken by others (tests side by side, a crowded machine) the threads that compose the picture
-    wait too, which no account of the main thread shows: there half a second by the clock is the limit.
+    Where every processor is taken by others (tests side by side, a crowded machine) the threads that compose the
+    picture wait too, which no account of the main thread shows: there half a second by the clock is the limit.
     """
     set_duration(window, 200_000.0, 0.02)
     window.document.save_as(tmp_path / "watched.umfem")

@@ -19,6 +19,7 @@ from dataclasses import replace
 import numpy as np
 
 from examples.lattice import Lattice, Rib
+from examples.pipes import with_chains
 from fem.materials import Isotropic
 from fem.model import Bushing, ElementBlock, FEModel, PointMass, RigidLink, ScalarSpring, element_count
 from fem.section_shapes import beam_section
@@ -223,31 +224,8 @@ def _with_pipes(whole: FEModel, number_of: Callable[[np.ndarray], np.ndarray]) -
     n_pipes = N_ELEMENTS - element_count(whole) - missing
     inner = np.full(n_pipes, missing // n_pipes)
     inner[: missing - inner.sum()] += 1
-    points, rows, row = [], [], len(whole.node_numbers)
-    for (a, j), n in zip(bays, inner):
-        ends = number_of(np.array([(a, j, 0), (a + 3, j, 0)])) - 1
-        start, stop = whole.coordinates[ends]
-        points.append(start + np.arange(1, n + 1)[:, None] / (n + 1) * (stop - start))
-        chain = np.array([ends[0], *range(row, row + n), ends[1]])
-        rows.append(np.column_stack([chain[:-1], chain[1:]]))
-        row += n
-    table = np.concatenate(rows)
-    pipes = ElementBlock(
-        name=PIPE.name,
-        type="beam2",
-        numbers=element_count(whole) + 1 + np.arange(len(table)),
-        connectivity=table,
-        material=STEEL.name,
-        section=PIPE.name,
-        orientation=np.array([0.0, 0.0, 1.0]),
-    )
-    return replace(
-        whole,
-        node_numbers=np.arange(1, row + 1),
-        coordinates=np.concatenate([whole.coordinates, *points]),
-        blocks=(*whole.blocks, pipes),
-        sections=(*whole.sections, PIPE),
-    )
+    ends = [number_of(np.array([(a, j, 0), (a + 3, j, 0)])) - 1 for a, j in bays[:n_pipes]]
+    return with_chains(whole, ends, inner, PIPE, STEEL)
 
 
 def project() -> Project:

@@ -16,8 +16,9 @@ from itertools import pairwise
 import numpy as np
 
 from examples.lattice import Lattice, Rib
+from examples.pipes import with_chains
 from fem.materials import Isotropic
-from fem.model import Bushing, ElementBlock, FEModel, PointMass, element_count
+from fem.model import Bushing, FEModel, PointMass, element_count
 from fem.section_shapes import beam_section
 from fem.sections import ShellSection
 from io_formats.project import Project
@@ -171,31 +172,8 @@ def _with_tubes(whole: FEModel, number_of: Callable[[np.ndarray], np.ndarray]) -
     n_tubes = N_ELEMENTS - element_count(whole) - missing
     inner = np.full(n_tubes, missing // n_tubes)
     inner[: missing - inner.sum()] += 1
-    points, rows, row = [], [], len(whole.node_numbers)
-    for (a, b, j), n in zip(bays, inner):
-        ends = number_of(np.array([(a, j, 1), (b, j, 1)])) - 1
-        start, stop = whole.coordinates[ends]
-        points.append(start + np.arange(1, n + 1)[:, None] / (n + 1) * (stop - start))
-        chain = np.array([ends[0], *range(row, row + n), ends[1]])
-        rows.append(np.column_stack([chain[:-1], chain[1:]]))
-        row += n
-    table = np.concatenate(rows)
-    tubes = ElementBlock(
-        name=TUBE.name,
-        type="beam2",
-        numbers=element_count(whole) + 1 + np.arange(len(table)),
-        connectivity=table,
-        material=STEEL.name,
-        section=TUBE.name,
-        orientation=np.array([0.0, 0.0, 1.0]),
-    )
-    return replace(
-        whole,
-        node_numbers=np.arange(1, row + 1),
-        coordinates=np.concatenate([whole.coordinates, *points]),
-        blocks=(*whole.blocks, tubes),
-        sections=(*whole.sections, TUBE),
-    )
+    ends = [number_of(np.array([(a, j, 1), (b, j, 1)])) - 1 for a, b, j in bays[:n_tubes]]
+    return with_chains(whole, ends, inner, TUBE, STEEL)
 
 
 def project() -> Project:

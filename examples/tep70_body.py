@@ -19,8 +19,9 @@ from itertools import pairwise
 import numpy as np
 
 from examples.lattice import Lattice, Rib
+from examples.pipes import with_chains
 from fem.materials import Isotropic
-from fem.model import ElementBlock, FEModel, PointMass, RigidLink, element_count
+from fem.model import FEModel, PointMass, RigidLink, element_count
 from fem.section_shapes import beam_section
 from fem.sections import ShellSection
 from io_formats.project import Project
@@ -247,31 +248,8 @@ def _with_pipes(whole: FEModel, number_of: Callable[[np.ndarray], np.ndarray]) -
     # no more nodes inside the bolsters: they would fall on the inner web
     free = [n for n, (a, b, _) in enumerate(bays) if (a, b) not in BOLSTERS]
     inner[free[: missing - inner.sum()]] += 1
-    points, rows, next_row = [], [], len(whole.node_numbers)
-    for (a, b, j), n in zip(bays, inner):
-        ends = number_of(np.array([(a, j, row), (b, j, row)])) - 1
-        start, stop = whole.coordinates[ends]
-        points.append(start + np.arange(1, n + 1)[:, None] / (n + 1) * (stop - start))
-        chain = np.array([ends[0], *range(next_row, next_row + n), ends[1]])
-        rows.append(np.column_stack([chain[:-1], chain[1:]]))
-        next_row += n
-    table = np.concatenate(rows)
-    pipes = ElementBlock(
-        name=PIPE.name,
-        type="beam2",
-        numbers=np.arange(1, len(table) + 1) + element_count(whole),
-        connectivity=table,
-        material=STEEL.name,
-        section=PIPE.name,
-        orientation=np.array([0.0, 0.0, 1.0]),
-    )
-    return replace(
-        whole,
-        node_numbers=np.arange(1, next_row + 1),
-        coordinates=np.concatenate([whole.coordinates, *points]),
-        blocks=(*whole.blocks, pipes),
-        sections=(*whole.sections, PIPE),
-    )
+    ends = [number_of(np.array([(a, j, row), (b, j, row)])) - 1 for a, b, j in bays]
+    return with_chains(whole, ends, inner, PIPE, STEEL)
 
 
 def project() -> Project:

@@ -87,11 +87,6 @@ def check(path: str | Path) -> None:
         raise FileError(path, model_json.newer(found, VERSION))
 
 
-def is_project(start: bytes) -> bool:
-    """Does a file that starts with these bytes claim to be a project?"""
-    return start.startswith(SIGNATURE[:7])
-
-
 def _check_header(path: Path, header: bytes, size: int) -> None:
     if not header:
         raise FileError(path, "is empty, not a project file.")

@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from umfem_gui import icons
 from umfem_gui.i18n import bind
 
 
@@ -45,10 +44,3 @@ def tool_button(action: QAction, parent: QWidget, size: int = 20) -> QToolButton
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
     button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return button
-
-
-def icon_label(name: str, size: int, role: str, parent: QWidget) -> QLabel:
-    """A picture of one icon."""
-    label = QLabel(parent)
-    label.setPixmap(icons.icon(name, role).pixmap(size, size))
-    return label

@@ -7,7 +7,6 @@ import numpy as np
 from fem.materials import Material
 from fem.model import ElementBlock, FEModel
 from fem.sections import Section
-from solvers.errors import ModelError
 
 Blocks = list[tuple[str, str, np.ndarray, "Section | None"]]
 
@@ -73,11 +72,3 @@ def grid_cells(n_u: int, n_v: int, *, closed_u: bool = False) -> np.ndarray:
     width = n_v + 1
     corners = [i * width + j, following * width + j, following * width + j + 1, i * width + j + 1]
     return np.stack(corners, axis=-1).reshape(-1, 4)
-
-
-def block_named(model: FEModel, name: str) -> ElementBlock:
-    """The block of a model by name. Raises ModelError if there is none."""
-    for block in model.blocks:
-        if block.name == name:
-            return block
-    raise ModelError(f"Model '{model.title}' has no element block '{name}'.")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
+from io_formats import fum_extension
 from io_formats.atomic import writing
 from io_formats.fum_frequencies import to_hertz
 from solvers.errors import FileError
@@ -37,6 +38,7 @@ def write(path: str | Path, subsystem: FlexibleSubsystem) -> None:
     addresses = start + np.concatenate(([0], np.cumsum([len(block) for block in blocks[:-1]])))
     with writing(path) as temporary, temporary.open("wb") as file:
         file.writelines([SIGNATURE, _ints(addresses), *blocks])
+    fum_extension.write(path, subsystem.extension)
 
 
 def _size(subsystem: FlexibleSubsystem) -> int:
@@ -185,6 +187,7 @@ def read(path: str | Path) -> FlexibleSubsystem:
         elements=elements,
         **title,
         **solution,
+        extension=fum_extension.read(path, len(solution["modes"])),
     )
 
 

@@ -66,6 +66,14 @@ FORMATS: tuple[Format, ...] = (
         write="io_formats.fum:write",
     ),
     Format(
+        name="fum-extension",
+        title="Extension of a flexible subsystem",
+        suffixes=(".h5",),
+        holds="Extension",
+        read="io_formats.fum_extension:read_file",
+        signature=b"UMFEM\r\n\x1aextension",
+    ),
+    Format(
         name="ansys-archive",
         title="ANSYS archive",
         suffixes=(".cdb",),

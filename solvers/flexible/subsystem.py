@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.errors import ModelError
+from solvers.flexible.extension import Extension, take_modes
 
 FIXED, INTERFACE = 0.0, 1.0
 
@@ -73,6 +74,7 @@ class FlexibleSubsystem:
     time: int = 0  # HHMMSSmmm
     max_node: int = field(default=0)
     max_element: int = field(default=0)
+    extension: Extension | None = None  # what the file format cannot hold
 
     @property
     def n_nodes(self) -> int:
@@ -121,4 +123,5 @@ def exclude_modes(subsystem: FlexibleSubsystem, excluded: list[int] | tuple[int,
         modes=subsystem.modes[keep],
         mass=subsystem.mass[np.ix_(keep, keep)],
         stiffness=subsystem.stiffness[np.ix_(keep, keep)],
+        extension=None if subsystem.extension is None else take_modes(subsystem.extension, keep),
     )

@@ -1,0 +1,142 @@
+"""The file beside ``input.fum`` with what that format cannot hold: ``input.fum.h5`` (docs/formats/fum.md).
+
+A user block of 512 bytes with a signature, then HDF5: one group per part of ``Extension``, one dataset per array, each
+with a checksum. ``fum_sha256`` tells to which ``input.fum`` it belongs; beside another one it is refused.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import types
+import typing
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import h5py
+import numpy as np
+
+from io_formats.atomic import writing
+from solvers.errors import FileError, ModelError
+from solvers.flexible.extension import Extension, check_extension, is_empty
+
+SIGNATURE = b"UMFEM\r\n\x1aextension\n"
+VERSION = 1
+_BLOCK = 512
+_HDF5_TROUBLE = (OSError, KeyError, ValueError, TypeError, RuntimeError, AttributeError)
+
+
+def path_beside(fum: str | Path) -> Path:
+    """Where the extension of a subsystem lies: ``input.fum.h5`` beside ``input.fum``."""
+    fum = Path(fum)
+    return fum.with_name(fum.name + ".h5")
+
+
+def digest(fum: str | Path) -> str:
+    """SHA-256 of a file, in hexadecimal digits."""
+    with Path(fum).open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def write(fum: str | Path, extension: Extension | None) -> None:
+    """Write the extension of the subsystem that stands in ``fum`` already, or remove the one of a former subsystem."""
+    path = path_beside(fum)
+    if extension is None or is_empty(extension):
+        if _is_ours(path):
+            path.unlink()
+        return
+    if path.exists() and not _is_ours(path):
+        raise FileError(path, "is another file, which would be lost; move it or choose another name for input.fum.")
+    with writing(path) as temporary:
+        with h5py.File(temporary, "w", userblock_size=_BLOCK) as file:
+            file.attrs["format"], file.attrs["version"] = "umfem-extension", VERSION
+            file.attrs["fum_sha256"] = digest(fum)
+            _write_part(file, extension)
+        with temporary.open("r+b") as file:
+            file.write(SIGNATURE.ljust(_BLOCK, b"\0"))
+
+
+def read(fum: str | Path, n_modes: int) -> Extension | None:
+    """The extension beside ``fum``, None if there is none. Raises FileError if it is damaged or belongs elsewhere."""
+    path = path_beside(fum)
+    if not path.is_file():
+        return None
+    found = read_file(path, expected=digest(fum))
+    try:
+        check_extension(found, n_modes)
+    except ModelError as error:
+        raise FileError(path, str(error)) from error
+    return found
+
+
+def read_file(path: str | Path, *, expected: str | None = None) -> Extension:
+    """An extension by itself; ``expected`` is the digest of the ``input.fum`` it should belong to."""
+    path = Path(path)
+    if not _is_ours(path):
+        raise FileError(path, "is not the extension of a flexible subsystem; move it away from input.fum.")
+    try:
+        with h5py.File(path, "r", locking=False) as file:
+            if int(file.attrs["version"]) > VERSION:
+                raise FileError(path, f"has version {file.attrs['version']}; this program reads up to {VERSION}.")
+            if expected is not None and file.attrs["fum_sha256"] != expected:
+                name = path.name.removesuffix(".h5")
+                raise FileError(
+                    path,
+                    f"belongs to another subsystem than {name} beside it, which was changed since. "
+                    f"Remove it to go on without damping and stresses, or reduce the model again.",
+                )
+            return _read_part(file, Extension)
+    except FileError:
+        raise
+    except _HDF5_TROUBLE as error:
+        raise FileError(path, f"is damaged ({error}). Reduce the model again.") from error
+
+
+def _is_ours(path: Path) -> bool:
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(len(SIGNATURE)) == SIGNATURE
+
+
+def _write_part(group: h5py.Group, part: Any) -> None:
+    for item in fields(part):
+        value = getattr(part, item.name)
+        if value is None:
+            continue
+        if is_dataclass(value):
+            _write_part(group.create_group(item.name), value)
+        elif isinstance(value, np.ndarray):
+            checked = value.size > 0  # an empty array has no chunk to put a checksum on
+            group.create_dataset(item.name, data=value, fletcher32=checked, chunks=True if checked else None)
+        elif isinstance(value, tuple):
+            group.attrs[item.name] = list(value)
+        else:
+            group.attrs[item.name] = value
+
+
+def _read_part(group: h5py.Group, kind: Any) -> Any:
+    hints = typing.get_type_hints(kind)
+    found: dict[str, Any] = {}
+    for item in fields(kind):
+        options = _options(hints[item.name])
+        inner = next((option for option in options if is_dataclass(option)), None)
+        if inner is not None and item.name in group:
+            found[item.name] = _read_part(group[item.name], inner)
+        elif item.name in group:
+            found[item.name] = group[item.name][()]
+        elif item.name in group.attrs:
+            value = group.attrs[item.name]
+            if isinstance(value, np.ndarray):
+                found[item.name] = tuple(str(one) for one in value)
+            else:
+                found[item.name] = value.item() if isinstance(value, np.generic) else value
+    return kind(**found)
+
+
+def _options(hint: Any) -> tuple[Any, ...]:
+    return (
+        typing.get_args(hint)
+        if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union
+        else (hint,)
+    )

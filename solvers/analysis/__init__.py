@@ -1,0 +1,1 @@
+"""Analyses of a finished model: vibration isolation, forced response, spectra, statistics."""

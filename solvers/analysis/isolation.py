@@ -1,0 +1,190 @@
+"""Choosing mounts: stiffnesses and positions towards the goals of a good suspension (Andreev–Larin, conclusion).
+
+Goals, each with a weight: the highest frequency as low as possible, six frequencies close together, translations and
+rotations decoupled (centre of mass = centre of elasticity, principal axes = elastic axes). The measures are smooth
+functions of the matrices even where roots coincide, which is just where a good suspension lies, so that a gradient
+method works: sums over all roots instead of single roots, and blocks of K instead of single shapes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.linalg import eigh
+from scipy.optimize import minimize
+
+from solvers.analysis.suspension import (
+    Device,
+    Mount,
+    SuspensionModes,
+    check_device,
+    mass_matrix,
+    principal_axes,
+    stiffness_matrix,
+    suspension_modes,
+)
+from solvers.errors import ModelError
+from solvers.monitor import Monitor, silent
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Variable:
+    """What may change: ``stiffness`` (a common factor of mounts along one axis, or all three) or ``position``.
+
+    ``mounts`` change together; ``axis`` is 0, 1, 2, or -1 for all three (stiffness only). Bounds: in N/m for stiffness
+    of the first mount along the first axis, in metres for a position. Mounts of ``mirror`` get the position with the
+    opposite sign, so that a pair stays symmetric.
+    """
+
+    kind: str
+    mounts: tuple[str, ...]
+    axis: int
+    low: float
+    high: float
+    mirror: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Goals:
+    """Weights of the three goals and the lowest frequency that is admissible (sag under gravity), Hz."""
+
+    highest: float = 1.0
+    spread: float = 1.0
+    coupling: float = 1.0
+    lowest_hz: float = 0.0
+
+
+@dataclass(frozen=True)
+class Optimised:
+    """The device found, its modes, and the measures before and after (``highest_hz``, ``spread``, ``coupling``)."""
+
+    device: Device
+    modes: SuspensionModes
+    before: dict[str, float]
+    after: dict[str, float]
+    evaluations: int
+    message: str
+
+
+def measures(device: Device) -> dict[str, float]:
+    """Highest frequency, Hz; ratio of the highest to the lowest; coupling of translation and rotation (0 … 1)."""
+    modes = suspension_modes(device)
+    lowest = modes.frequencies_hz[0]
+    return {
+        "highest_hz": float(modes.frequencies_hz[-1]),
+        "spread": float(modes.frequencies_hz[-1] / lowest) if lowest > 0 else float("inf"),
+        "coupling": modes.coupling,
+    }
+
+
+def optimise_mounts(
+    device: Device, variables: Sequence[Variable], goals: Goals | None = None, monitor: Monitor | None = None
+) -> Optimised:
+    """The best stiffnesses and positions within their bounds, from several starts.
+
+    Raises ModelError for an unknown mount, empty bounds, or no variables.
+    """
+    goals = goals or Goals()
+    monitor = monitor or silent()
+    check_device(device)
+    if not variables:
+        raise ModelError("Nothing may change: give at least one stiffness or position with its bounds.")
+    for variable in variables:
+        _check(device, variable)
+    x0 = np.array([_scaled(variable, _present(device, variable)) for variable in variables])
+    starts = [x0, np.full(len(variables), 0.5), *np.random.default_rng(0).uniform(0.1, 0.9, (6, len(variables)))]
+    scale = float(suspension_modes(device).eigenvalues.mean()) or 1.0
+    best, count = None, 0
+    for number, start in enumerate(starts):
+        monitor.report(number / len(starts), f"Start {number + 1} of {len(starts)}")
+        found = minimize(
+            lambda x: _cost(_changed(device, variables, x), goals, scale),
+            np.clip(start, 0.0, 1.0),
+            method="L-BFGS-B",
+            bounds=[(0.0, 1.0)] * len(variables),
+            options={"maxiter": 200, "ftol": 1e-13, "gtol": 1e-9},
+        )
+        count += int(found.nfev)
+        if best is None or found.fun < best.fun - 1e-12:
+            best = found
+    assert best is not None
+    result = _changed(device, variables, best.x)
+    return Optimised(result, suspension_modes(result), measures(device), measures(result), count, str(best.message))
+
+
+def _cost(device: Device, goals: Goals, scale: float) -> float:
+    M, K = mass_matrix(device), stiffness_matrix(device)
+    values = np.maximum(eigh(K, M, eigvals_only=True), 1e-9 * scale)
+    logs = np.log(values / scale)
+    top = np.log(np.sum((values / values[-1]) ** 8)) / 8 + logs[-1]  # a smooth maximum
+    mixed = _normalised_coupling(device, M, K)
+    cost = goals.highest * top + goals.spread * float(np.var(logs)) * 4.0 + goals.coupling * mixed * 10.0
+    if goals.lowest_hz > 0.0:
+        short = np.log((2 * np.pi * goals.lowest_hz) ** 2 / scale) - logs
+        cost += 1e3 * float(np.sum(np.maximum(short, 0.0) ** 2))
+    return float(cost)
+
+
+def _normalised_coupling(device: Device, M: Array, K: Array) -> float:
+    """Square of the part of M^{−½} K M^{−½} that mixes translations with rotations, against the whole."""
+    moments, V = principal_axes(device)
+    S = np.zeros((6, 6))
+    S[:3, :3] = np.eye(3) / np.sqrt(device.mass)
+    S[3:, 3:] = V / np.sqrt(moments)
+    A = S.T @ K @ S
+    return float(2.0 * np.sum(A[:3, 3:] ** 2) / np.sum(A**2))
+
+
+def _check(device: Device, variable: Variable) -> None:
+    known = [mount.name for mount in device.mounts]
+    for name in (*variable.mounts, *variable.mirror):
+        if name not in known:
+            raise ModelError(f"There is no mount '{name}'. Mounts: {', '.join(known)}.")
+    if variable.kind not in ("stiffness", "position"):
+        raise ModelError(f"A variable is 'stiffness' or 'position', not '{variable.kind}'.")
+    if variable.kind == "position" and variable.axis < 0:
+        raise ModelError("A position changes along one axis: 0, 1 or 2.")
+    if not variable.low < variable.high or (variable.kind == "stiffness" and variable.low <= 0.0):
+        raise ModelError(
+            f"Bounds {variable.low:g} … {variable.high:g} of {', '.join(variable.mounts)} are empty or not positive."
+        )
+
+
+def _present(device: Device, variable: Variable) -> float:
+    mount = next(mount for mount in device.mounts if mount.name == variable.mounts[0])
+    return float((mount.stiffness if variable.kind == "stiffness" else mount.position)[max(variable.axis, 0)])
+
+
+def _scaled(variable: Variable, value: float) -> float:
+    """0 … 1 between the bounds; stiffnesses on a logarithmic scale."""
+    if variable.kind == "stiffness":
+        low, high = np.log(variable.low), np.log(variable.high)
+        return float(np.clip((np.log(max(value, variable.low)) - low) / (high - low), 0.0, 1.0))
+    return float(np.clip((value - variable.low) / (variable.high - variable.low), 0.0, 1.0))
+
+
+def _changed(device: Device, variables: Sequence[Variable], x: Array) -> Device:
+    mounts = {mount.name: mount for mount in device.mounts}
+    for variable, place in zip(variables, x):
+        if variable.kind == "stiffness":
+            value = float(np.exp(np.log(variable.low) + place * (np.log(variable.high) - np.log(variable.low))))
+            ratio = value / max(_present(device, variable), 1e-300)
+            for name in variable.mounts:
+                mounts[name] = _stiffer(mounts[name], variable.axis, ratio)
+        else:
+            value = float(variable.low + place * (variable.high - variable.low))
+            for name, sign in [(n, 1.0) for n in variable.mounts] + [(n, -1.0) for n in variable.mirror]:
+                position = list(mounts[name].position)
+                position[variable.axis] = sign * value
+                mounts[name] = replace(mounts[name], position=(position[0], position[1], position[2]))
+    return replace(device, mounts=tuple(mounts[mount.name] for mount in device.mounts))
+
+
+def _stiffer(mount: Mount, axis: int, ratio: float) -> Mount:
+    values = [value * (ratio if axis in (-1, k) else 1.0) for k, value in enumerate(mount.stiffness)]
+    return replace(mount, stiffness=(values[0], values[1], values[2]))

@@ -89,8 +89,8 @@ def check_device(device: Device) -> None:
     moments = np.linalg.eigvalsh(inertia_tensor(device))
     if moments[0] <= 0.0 or moments[2] > (moments[0] + moments[1]) * (1 + 1e-9):
         raise ModelError(
-            f"Device: principal moments of inertia {moments[0]:.4g}, {moments[1]:.4g}, {moments[2]:.4g} kg·m² belong to "
-            "no body: each must be positive and not above the sum of the other two. Check moments and products."
+            f"Device: principal moments of inertia {moments[0]:.4g}, {moments[1]:.4g}, {moments[2]:.4g} kg·m² "
+            "belong to no body: each must be positive and not above the sum of the other two. Check the values."
         )
 
 

@@ -194,12 +194,7 @@ def elasticity(device: Device) -> Elasticity:
     K = stiffness_matrix(device)
     T, C = K[:3, :3], K[:3, 3:]
     # If all springs met at p, C would be T·p̃ᵀ; the p nearest to that in the sense of Frobenius is the centre.
-    columns = []
-    for k in range(3):
-        p = np.zeros(3)
-        p[k] = 1.0
-        columns.append((T @ _skew(p).T).ravel())
-    A = np.array(columns).T
+    A = np.column_stack([(T @ _skew(unit).T).ravel() for unit in np.eye(3)])
     p, *_ = np.linalg.lstsq(A, C.ravel(), rcond=None)
     rest = C - (A @ p).reshape(3, 3)
     scale = np.sqrt(max(np.abs(T).max() * np.abs(K[3:, 3:]).max(), 1e-300))

@@ -195,7 +195,7 @@ def elasticity(device: Device) -> Elasticity:
     T, C = K[:3, :3], K[:3, 3:]
     # If all springs met at p, C would be T·p̃ᵀ; the p nearest to that in the sense of Frobenius is the centre.
     A = np.column_stack([(T @ _skew(unit).T).ravel() for unit in np.eye(3)])
-    p, *_ = np.linalg.lstsq(A, C.ravel(), rcond=None)
+    p: Array = np.asarray(np.linalg.lstsq(A, C.ravel(), rcond=None)[0], dtype=np.float64)
     rest = C - (A @ p).reshape(3, 3)
     scale = np.sqrt(max(np.abs(T).max() * np.abs(K[3:, 3:]).max(), 1e-300))
     stiffnesses, axes = np.linalg.eigh(T)

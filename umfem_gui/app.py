@@ -8,6 +8,10 @@ import threading
 from pathlib import Path
 
 os.environ.setdefault("QT_API", "pyside6")
+if (os.cpu_count() or 1) <= 2:
+    # Without a graphics card Mesa draws with a thread per processor; beside a run on a small machine they would wait
+    # for it, and the window for them. The main thread alone is quicker then. A graphics card does not read this.
+    os.environ.setdefault("LP_NUM_THREADS", "0")
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication

@@ -56,6 +56,7 @@ class FrameParts:
         if bar is not None:
             layout.addWidget(bar)
             bar.show()
+        layout.activate()  # sizes are settled now, not in a later turn with a picture of its own
 
     def show_tab(self, page: QWidget) -> None:
         """Bring a tab to the front; unfold the lower panel if it is closed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from PySide6.QtCore import QObject
 from io_formats import registry
 from io_formats.imported import ImportedModel
 from io_formats.registry import Format
+from solvers.errors import Cancelled
 from solvers.monitor import Monitor
 from umfem_gui import dialogs, settings
 from umfem_gui.actions import Actions, Spec
@@ -128,7 +130,7 @@ def _read(path: Path, monitor: Monitor) -> ImportedModel:
 
 
 def leaving(work: Callable[[], Any], monitor: Monitor) -> Any:
-    """Result of work that knows no monitor; a cancelled job leaves at once, the work ends unseen."""
+    """Result of work that knows no monitor; a cancelled job leaves at once, and the work ends at its next statement."""
     outcome: list[tuple[Any, BaseException | None]] = []
 
     def compute() -> None:
@@ -140,9 +142,17 @@ def leaving(work: Callable[[], Any], monitor: Monitor) -> Any:
     thread = threading.Thread(target=compute, name="reader", daemon=True)
     thread.start()
     while thread.is_alive():
-        monitor.check()
+        if monitor.cancelled:
+            _interrupt(thread)
+            raise Cancelled
         thread.join(0.02)
     result, error = outcome[0]
     if error is not None:
         raise error
     return result
+
+
+def _interrupt(thread: threading.Thread) -> None:
+    """Raise Cancelled inside a thread of Python (CPython's own means for it); a call into C ends first."""
+    if thread.ident is not None:
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(Cancelled))

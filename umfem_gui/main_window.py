@@ -175,17 +175,20 @@ class MainWindow(QMainWindow):
         new = self.workspaces[key]
         if new is self.workspace and new.active:
             return
-        old = self.workspace
+        with self.viewport.one_picture():
+            self._switch(self.workspace, new)
+
+    def _switch(self, old: Workspace, new: Workspace) -> None:
         if old.active:
             self._remembered[old.key] = self.selection.key
             old.camera = self.viewport.camera_state()
             old.leave()
         self.workspace = new
-        self.mode_switch.show_mode(key)
+        self.mode_switch.show_mode(new.key)
         self.properties.provider = new.sheet
         self.parts.show_workspace(new)
         new.enter()
-        wanted = self._remembered.get(key)
+        wanted = self._remembered.get(new.key)
         if wanted is None or new.sheet(wanted) is None:
             wanted = new.default_key()
         self.selection.select(wanted)
@@ -254,6 +257,7 @@ class MainWindow(QMainWindow):
         titles = [job.title for job in self.jobs.active]
         self.actions_table["cancel"].setEnabled(bool(titles))
         self.actions_table["run"].setEnabled(RUN_TITLE not in titles)
+        self.viewport.be_quick(bool(titles))
 
     def _on_job_end(self, job: Job) -> None:
         self._on_jobs()

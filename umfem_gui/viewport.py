@@ -6,7 +6,8 @@ place. Everything here runs on the main thread. ``close_view`` must be called be
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,9 @@ VIEWS = (
 HOVER_MS = 40
 CLICK_PIXELS = 4
 
+#: Names under which OpenGL without a graphics card presents itself.
+SOFTWARE = ("llvmpipe", "softpipe", "swrast", "swiftshader", "gdi generic", "basic render")
+
 
 class Viewport(QWidget):
     """Orbit with the left button, pan with the middle one, zoom with the wheel; a click picks what is under it."""
@@ -47,6 +51,7 @@ class Viewport(QWidget):
         self.wireframe = False
         self.home_pending = True  # the next scene with something in it is shown from the standard direction
         self.before_render: list[Callable[[], None]] = []
+        self._by_processor: bool | None = None
         self._keys: dict[int, tuple[Any, object]] = {}
         self._pickers: tuple[Any, ...] = ()
         self._press: QPoint | None = None
@@ -97,6 +102,16 @@ class Viewport(QWidget):
         self.set_view(7)
         self.ready.emit()
 
+    def be_quick(self, on: bool) -> None:
+        """While the processor is busy with something else and draws too, edges stay rough: a third of the time."""
+        if self.plotter is not None:
+            if self._by_processor is None:
+                self._by_processor = drawn_by_processor()
+            smooth = not (on and self._by_processor)
+            if bool(self.plotter.renderer.GetUseFXAA()) != smooth:
+                self.plotter.renderer.SetUseFXAA(smooth)
+                self.redraw()
+
     def close_view(self) -> None:
         """Release the interactor; afterwards the view stays blank."""
         self._hover_timer.stop()
@@ -112,6 +127,24 @@ class Viewport(QWidget):
         """Ask for one redraw; many requests within an event make one picture."""
         if self.plotter is not None:
             self.plotter.update()
+
+    @contextmanager
+    def one_picture(self) -> Iterator[None]:
+        """Within: sizes, actors and cameras change without a picture; one is made after it.
+
+        A QOpenGLWidget paints at once whenever it is resized; here it only wipes itself, and is drawn before anybody
+        sees it.
+        """
+        screen = self.plotter.render_window if self.plotter is not None else None
+        if screen is None or not screen.GetReadyForRendering():
+            yield
+            return
+        screen.SetReadyForRendering(False)
+        try:
+            yield
+        finally:
+            screen.SetReadyForRendering(True)
+            self.redraw()
 
     def say(self, text: str) -> None:
         """A line at the foot of the view, as while something is being prepared; empty takes it away."""
@@ -296,3 +329,16 @@ class Viewport(QWidget):
         self._note.move((self.width() - self._note.width()) // 2, self.height() - self._note.height() - 16)
         self._note.raise_()
         self.tools.raise_()
+
+
+def drawn_by_processor() -> bool:
+    """Is OpenGL done in software (Mesa, Microsoft's fallback)? Asked on a context of its own; False if unknown."""
+    from PySide6.QtGui import QOffscreenSurface, QOpenGLContext
+
+    context, surface = QOpenGLContext(), QOffscreenSurface()
+    surface.create()
+    if not context.create() or not context.makeCurrent(surface):
+        return False
+    name = str(context.functions().glGetString(0x1F01))  # GL_RENDERER
+    context.doneCurrent()
+    return any(word in name.lower() for word in SOFTWARE)

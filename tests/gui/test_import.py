@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,23 @@ def test_cancel_leaves_at_once(qtbot, window, deck, monkeypatch):
     gate.set()
     assert job.state == "cancelled"
     assert window.document.project is before
+
+
+def test_cancel_ends_the_reader(qtbot, window, deck, monkeypatch):
+    """The thread that reads is gone soon after the job, not when the file is through."""
+
+    def slow(_path):
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            sum(range(100))
+
+    monkeypatch.setattr(importing.registry, "read", slow)
+    job = window.files.open_path(deck)
+    qtbot.waitUntil(lambda: job.what == "Reading the file", timeout=10_000)
+    qtbot.waitUntil(lambda: any(one.name == "reader" for one in threading.enumerate()), timeout=5_000)
+    job.cancel()
+    qtbot.waitUntil(lambda: not job.active, timeout=5_000)
+    qtbot.waitUntil(lambda: all(one.name != "reader" for one in threading.enumerate()), timeout=2_000)
 
 
 @pytest.mark.parametrize("name", ["ansys/class40.cdb", "nastran/ISat_Launch_Sm_Rgd.dat", "ansys/TetBeam.cdb"])

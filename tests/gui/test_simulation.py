@@ -8,8 +8,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 
 from io_formats import results as run_files
 from umfem_gui import dialogs
@@ -104,54 +105,49 @@ def test_cancel_keeps_what_was_computed(qtbot, window):
     assert window.actions_table["run"].isEnabled()
 
 
-class Watchdog:
-    """The longest turn of the event loop: ``held`` on the clock and ``busy`` in processor time of the main thread, s.
+class Watchdog(QObject):
+    """The longest call on the main thread: ``held`` on the clock and ``busy`` in processor time, s.
 
-    On Linux the time that the main thread was ready to run while others had the processors is taken off ``held``: it
-    is the system's own account of the thread (schedstat: running, ready and waiting), so a block of ours stays in full.
-    So is the time inside OpenGL: without a graphics card a picture takes 0.05 s of the processor, with one 1 ms.
+    A call is what the event loop starts from outside: a timer, a posted call, a repaint, the mouse. Each lasts at
+    most until the next begins. Drawing counts in full: on two processors Mesa draws on the main thread itself
+    (umfem_gui.app). On Linux the time that the main thread was ready to run while others had the processors is
+    taken off ``held``: it is the system's own account of the thread (schedstat), so a block of ours stays in full.
     """
 
-    def __init__(self, render_window) -> None:
+    STARTS = (
+        *(QEvent.Type.Timer, QEvent.Type.MetaCall, QEvent.Type.UpdateRequest, QEvent.Type.LayoutRequest),
+        *(QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress, QEvent.Type.KeyPress, QEvent.Type.DeferredDelete),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
         self.held = self.busy = 0.0
-        self._drawn = [0.0, 0.0]
-        self._picture = (0.0, 0.0)
-        self._renders = render_window
-        self._observers = [
-            render_window.AddObserver("StartEvent", lambda *_: self._start_picture()),
-            render_window.AddObserver("EndEvent", lambda *_: self._end_picture()),
-        ]
-        self.beats = 0
+        self.calls = 0
         self._last = self._now()
-        self._timer = QTimer(interval=10)
-        self._timer.timeout.connect(self._beat)
+        self._timer = QTimer(interval=10)  # so that the last call before a rest ends in time
+        self._timer.timeout.connect(lambda: None)
         self._timer.start()
+        QApplication.instance().installEventFilter(self)
 
     def _now(self) -> tuple[float, float]:
         try:
             waited = int(Path(f"/proc/self/task/{os.getpid()}/schedstat").read_text().split()[1])
         except (OSError, IndexError):
             waited = 0
-        return time.perf_counter() - 1e-9 * waited - self._drawn[0], time.thread_time() - self._drawn[1]
+        return time.perf_counter() - 1e-9 * waited, time.thread_time()
 
-    def _start_picture(self) -> None:
-        self._picture = (time.perf_counter(), time.thread_time())
-
-    def _end_picture(self) -> None:
-        self._drawn[0] += time.perf_counter() - self._picture[0]
-        self._drawn[1] += time.thread_time() - self._picture[1]
-
-    def _beat(self) -> None:
-        now = self._now()
-        self.beats += 1
-        self.held = max(self.held, now[0] - self._last[0])
-        self.busy = max(self.busy, now[1] - self._last[1])
-        self._last = now
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in self.STARTS:
+            now = self._now()
+            self.calls += 1
+            self.held = max(self.held, now[0] - self._last[0])
+            self.busy = max(self.busy, now[1] - self._last[1])
+            self._last = now
+        return False
 
     def stop(self) -> tuple[float, float]:
         self._timer.stop()
-        for observer in self._observers:
-            self._renders.RemoveObserver(observer)
+        QApplication.instance().removeEventFilter(self)
         return self.held, self.busy
 
 
@@ -160,13 +156,14 @@ def watched_run(qtbot, window) -> tuple[float, float]:
     window.switch("simulation")
     window.actions_table["run"].trigger()
     qtbot.waitUntil(lambda: window.simulation.job.fraction > 0, timeout=30_000)
-    dog = Watchdog(window.viewport.plotter.render_window)
+    dog = Watchdog()
     for action in (
         lambda: window.document.run(ChangeField(collection="bodies", name="rod", field="mass", value=7.0)),
         lambda: window.switch("assembly"),
         lambda: window.selection.select(("bodies", "crank")),
         lambda: window.selection.select(("joints", "shaft")),
         lambda: window.files.save(),
+        lambda: window.switch("fe_input"),
         lambda: window.switch("simulation"),
     ):
         qtbot.wait(250)
@@ -176,27 +173,28 @@ def watched_run(qtbot, window) -> tuple[float, float]:
     assert window.simulation.job.active, "the run was too short to watch"
     window.simulation.job.cancel()
     qtbot.waitUntil(lambda: not window.jobs.active, timeout=10_000)
-    assert dog.beats > 5
+    assert dog.calls > 100
     return longest
 
 
 def test_main_thread_is_never_held_while_a_job_runs(qtbot, window, tmp_path, record_property):
-    """No turn of the event loop above 0.1 s, in the best of three tries, by the processor and by the clock.
+    """No call above 0.1 s, drawing without a graphics card included, by the clock and by the processor.
 
-    Where every processor is taken by others (tests side by side, a crowded machine) the threads that compose the
-    picture wait too, which no account of the main thread shows: there half a second by the clock is the limit.
+    The best of three tries counts: other programs may hold us up now and then, our own code would every time. Where
+    every processor is taken by others (tests side by side, a crowded machine) two threads share a core and the screen
+    server waits for its turn: there 0.15 s of the processor and 0.5 s by the clock are the limits.
     """
     set_duration(window, 200_000.0, 0.02)
     window.document.save_as(tmp_path / "watched.umfem")
     processors = os.cpu_count() or 1
     crowded = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")) >= processors
     crowded = crowded or (hasattr(os, "getloadavg") and os.getloadavg()[0] > 1.5 * processors)
-    limit = 0.5 if crowded else 0.1
+    limits = (0.5, 0.15) if crowded else (0.1, 0.1)
     tries: list[tuple[float, float]] = []
-    while len(tries) < 3 and not any(held < limit and busy < 0.1 for held, busy in tries):
+    while len(tries) < 3 and not any(held < limits[0] and busy < limits[1] for held, busy in tries):
         tries.append(watched_run(qtbot, window))
-    record_property("longest_turns_s", tries)
-    assert any(held < limit and busy < 0.1 for held, busy in tries), tries
+    record_property("longest_calls_s", tries)
+    assert any(held < limits[0] and busy < limits[1] for held, busy in tries), tries
     assert any("older state" in text for text in window.messages.texts())
 
 

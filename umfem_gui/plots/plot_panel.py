@@ -68,14 +68,19 @@ class PlotPanel(QWidget):
         if self.view is not None:
             self.view.reset_zoom()
 
-    def _draw(self) -> None:
-        curves = self.curves()
-        if curves and self.view is None:
+    def prepare(self) -> None:
+        """Make the view of the curves: it takes a moment the first time."""
+        if self.view is None:
             from umfem_gui.plots.plot_view import PlotView
 
             self.view = PlotView(self._right)
             self.view.time_picked.connect(self.time_picked)
             self._stack.addWidget(self.view)
+
+    def _draw(self) -> None:
+        curves = self.curves()
+        if curves:
+            self.prepare()
         if self.view is not None:
             self.view.show_curves(curves)
         self._stack.setCurrentWidget(self.view if curves else self.hint)

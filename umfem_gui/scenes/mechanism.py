@@ -17,14 +17,15 @@ from umfem_gui.viewport import Viewport
 
 Poses = Mapping[str, NDArray[np.float64]]  # body → (4, 4), from the body's frame to the ground
 
-JOINT_PIXELS = 10.0
+JOINT_PIXELS = 11.0
 
 
 class MechanismScene:
     """Actors of one system in one viewport. ``show`` builds, ``move`` animates, ``mark`` shows selection and hover."""
 
-    def __init__(self, viewport: Viewport) -> None:
+    def __init__(self, viewport: Viewport, *, joints: bool = True) -> None:
         self.viewport = viewport
+        self.joints = joints  # draw the marks of joints; they are for building, not for watching
         self.drawing: MechanismDrawing | None = None
         self._actors: dict[Key, list[Any]] = {}
         self._colours: dict[int, tuple[float, float, float]] = {}
@@ -45,7 +46,7 @@ class MechanismScene:
         self._add_grid()
         for part in self.drawing.parts:
             self._add_body_part(part)
-        for joint in self.drawing.joints:
+        for joint in self.drawing.joints if self.joints else ():
             self._add_joint(joint)
         self.viewport.before_render.append(self._scale_marks)
         self.move(poses)
@@ -134,6 +135,9 @@ class MechanismScene:
         mapper = actor.GetMapper()
         mapper.SetResolveCoincidentTopologyToPolygonOffset()
         mapper.SetRelativeCoincidentTopologyPolygonOffsetParameters(0.0, -66000.0)  # seen through the bodies
+        actor.GetProperty().SetAmbient(0.7)  # a sign rather than a thing: almost flat
+        actor.GetProperty().SetDiffuse(0.4)
+        actor.GetProperty().SetSpecular(0.0)
         matrix = vtkMatrix4x4()
         actor.SetUserMatrix(matrix)
         self._colours[id(actor)] = rgb(joint_colour())
@@ -182,8 +186,8 @@ def rgb(colour: str) -> tuple[float, float, float]:
 
 
 def joint_colour() -> str:
-    """Marks of joints: an amber that neither theme uses for anything else."""
-    return "#e8a33d" if theme.current().dark else "#d98a1f"
+    """Marks of joints: a violet that neither theme, nor any body of the examples, uses for anything else."""
+    return "#c9a2f5" if theme.current().dark else "#7a35c2"
 
 
 def _darker(colour: str) -> str:

@@ -61,20 +61,18 @@ def default_mesh(centre: NDArray[np.float64], points: list[NDArray[np.float64]],
 @lru_cache
 def revolute_mark() -> pv.PolyData:
     """A ring around z with a pin through it, one unit in radius."""
-    ring = pv.ParametricTorus(ringradius=0.8, crosssectionradius=0.2, u_res=40, v_res=16, w_res=8)
-    pin = pv.Cylinder(direction=(0, 0, 1), radius=0.14, height=3.4, resolution=20)
-    tip = pv.Cone(center=(0, 0, 1.95), direction=(0, 0, 1), height=0.6, radius=0.34, resolution=20)
-    return _joined(ring, pin, tip)
+    ring = pv.ParametricTorus(ringradius=0.9, crosssectionradius=0.17, u_res=48, v_res=16, w_res=8)
+    pin = pv.Cylinder(direction=(0, 0, 1), radius=0.15, height=3.0, resolution=20)
+    return _joined(ring, pin)
 
 
 @lru_cache
 def prismatic_mark() -> pv.PolyData:
-    """A double arrow along z through a square sleeve."""
-    sleeve = pv.Cube(x_length=1.3, y_length=1.3, z_length=1.5)
-    rail = pv.Cylinder(direction=(0, 0, 1), radius=0.14, height=4.0, resolution=20)
-    up = pv.Cone(center=(0, 0, 2.2), direction=(0, 0, 1), height=0.7, radius=0.4, resolution=20)
-    down = pv.Cone(center=(0, 0, -2.2), direction=(0, 0, -1), height=0.7, radius=0.4, resolution=20)
-    return _joined(sleeve, rail, up, down)
+    """A double arrow along z."""
+    rail = pv.Cylinder(direction=(0, 0, 1), radius=0.17, height=3.4, resolution=20)
+    up = pv.Cone(center=(0, 0, 1.9), direction=(0, 0, 1), height=0.9, radius=0.5, resolution=24)
+    down = pv.Cone(center=(0, 0, -1.9), direction=(0, 0, -1), height=0.9, radius=0.5, resolution=24)
+    return _joined(rail, up, down)
 
 
 @lru_cache

@@ -38,7 +38,7 @@ class Animation:
         if self._scene is None:
             from umfem_gui.scenes.mechanism import MechanismScene
 
-            self._scene = MechanismScene(self.frame.viewport)
+            self._scene = MechanismScene(self.frame.viewport, joints=False)
         found = self.frame.assembler.result(self.frame.document.project.system) or self.frame.assembler.last()
         poses = self._poses() or (found.poses if found is not None else {})
         if not poses:

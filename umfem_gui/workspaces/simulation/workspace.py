@@ -28,8 +28,8 @@ from umfem_gui.workspaces.simulation.transport import Transport
 #: Title of the job of a run.
 RUN_TITLE = noted("Simulation")
 
-#: Milliseconds between two looks at a run that goes on; more where drawing takes longer.
-LIVE_MS = 250
+#: Milliseconds between two looks at a run that goes on, curves and motion in turn; more where drawing takes longer.
+LIVE_MS = 100
 
 
 class SimulationWorkspace(Workspace):
@@ -47,6 +47,7 @@ class SimulationWorkspace(Workspace):
         self.job: Job | None = None
         self._work: RunWork | None = None
         self._chunks: list[Any] = []
+        self._motion_due = False
         self._live = QTimer(self, interval=LIVE_MS)
         self._live.timeout.connect(self._show_live)
         self._empty = EmptyState(
@@ -98,22 +99,26 @@ class SimulationWorkspace(Workspace):
         self._record = record
         self.player.pause()
         self._live.start()
+        QTimer.singleShot(0, self.plots.prepare)
         self.frame.switch("simulation")
         self.changed.emit()
 
     def _show_live(self) -> None:
         """While a run goes on: what it has so far."""
-        if self._work is None or not self._take():
-            return
-        began = monotonic()
-        record = self._record
-        record.results = thinned(joined(self._chunks))
-        self._chunks = [record.results]
-        if record not in self.runs.records:
-            self.runs.add(record)
-        else:
-            self.runs.changed.emit()
-        self.player.go(len(record.results.time) - 1)
+        began, record = monotonic(), self._record
+        if self._motion_due and record.results is not None:
+            self._motion_due = False
+            self.animation.show_run()
+            self.transport.refresh()
+            self.player.go(len(record.results.time) - 1)
+        elif self._take():
+            record.results = thinned(joined(self._chunks))
+            self._chunks = [record.results]
+            self._motion_due = True
+            if record not in self.runs.records:
+                self.runs.add(record)
+            else:
+                self.plots.show_runs(self.runs.visible(), suggested(record.results))
         self._live.setInterval(max(LIVE_MS, round(10_000 * (monotonic() - began))))
 
     def _take(self) -> bool:

@@ -1,13 +1,15 @@
 """Bending of the flat four-node shell: edge shears as in MITC4, softened by two quadratic rotations inside.
 
 Dvorkin and Bathe 1984 (shears tied on the sides), MacNeal 1978 (residual bending flexibility of the shears).
-Local DOFs: w, θx, θy per node; β_x = θy, β_y = −θx. Equations (5)–(8) of docs/theory/shells.md.
+Local DOFs: w, θx, θy per node; β_x = θy, β_y = −θx. Equations (5)–(9) of docs/theory/shells.md.
 """
 
 import numpy as np
 from numba import njit
 
 from fem.kernels.shell_quad import cholesky_solve, quad_gradients, quad_point
+
+NARROW = 1.0  # how fast the softening of the mean shear fades in elements narrower than the shear layer
 
 
 @njit(cache=True, nogil=True)
@@ -66,11 +68,32 @@ def _remove_mean(B, weights):
 
 @njit(cache=True, nogil=True)
 def _force_modes(c, s, t, P):
-    """P (2, 4): shear forces, two constant and one linear along each of the centre's base vectors c (2, 2) in rows."""
+    """P (2, 4): shear forces, two constant and one linear along each of the vectors c (2, 2) in rows."""
     P[0, 0] = P[1, 1] = 1.0
     P[0, 1] = P[1, 0] = 0.0
     for k in range(2):
         P[k, 2], P[k, 3] = c[0, k] * t, c[1, k] * s
+
+
+@njit(cache=True, nogil=True)
+def _edge_layer(v, D, S, c, root, E):
+    """root (2,) = √f of equation (8), what is left of the stiffness of a shear that varies across; c (2, 2) /= root.
+
+    v (2, 2) in rows ∇s, ∇t at the centre; z² is the stiffness of a unit rotation in shear over that in twist.
+    E (4, 14): the share of the rotations inside is reduced where the element is narrower than the layer, equation (9).
+    """
+    k0, k1, k2 = v[0, 0] * v[1, 0], v[0, 1] * v[1, 1], v[0, 0] * v[1, 1] + v[0, 1] * v[1, 0]
+    twist = k0 * (D[0, 0] * k0 + 2.0 * D[0, 1] * k1 + 2.0 * D[0, 2] * k2)
+    twist += k1 * (D[1, 1] * k1 + 2.0 * D[1, 2] * k2) + k2 * D[2, 2] * k2
+    for m in range(2):
+        a, b = v[m, 0], v[m, 1]
+        zz = (a * (S[0, 0] * a + 2.0 * S[0, 1] * b) + b * S[1, 1] * b) / twist
+        root[m] = np.sqrt(1.0 - 7.0 / (10.0 + 105.0 / zz))
+        slender = (v[1 - m, 0] ** 2 + v[1 - m, 1] ** 2) / (a * a + b * b)
+        share = 1.0 / np.sqrt(1.0 + NARROW * slender / zz**2)
+        for k in range(2):
+            c[m, k] /= root[m]
+            E[m + 2 * k, 12 + m] *= share
 
 
 @njit(cache=True, nogil=True)
@@ -130,13 +153,18 @@ def quad_plate(x, D, S, Bb, Bs, weights):
         base[1, k] = 0.25 * (-x[0, k] - x[1, k] + x[2, k] + x[3, k])
     det = S[0, 0] * S[1, 1] - S[0, 1] * S[1, 0]
     F[0, 0], F[1, 1], F[0, 1], F[1, 0] = S[1, 1] / det, S[0, 0] / det, -S[0, 1] / det, -S[1, 0] / det
+    root = np.empty(2)
     _side_shears(x, v, E)
+    _edge_layer(v, D, S, base, root, E)
     for q in range(4):
         weights[q] = quad_point(x, q, xi, N, dN)
         _natural(dN, f)
         _curvatures(dN, xi, f, v, B[q])
         _force_modes(base, xi[0], xi[1], P)
         _shear_work(E, f, xi[0], xi[1], weights[q], P, F, H, G)
+    for c in range(n + 2):
+        G[2, c] *= root[0]
+        G[3, c] *= root[1]
     _remove_mean(B, weights)
     a, b, d = _inside_stiffness(B, D, weights, K)
     for i in range(4):

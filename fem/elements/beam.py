@@ -14,10 +14,12 @@ from fem.elements.rod import axial_fields
 from fem.kernels.beam import beam_end_forces, beam_frames, beam_matrices
 from fem.materials import Material, axial_modulus, check_material, shear_modulus
 from fem.model import ElementBlock, FEModel, find_material, find_section
+from fem.section_shear import N_POINTS, shear_points
 from fem.sections import BeamSection, check_section
 from solvers.errors import ModelError
 
 RESULTANTS = ("N", "Qy", "Qz", "T", "My", "Mz")
+PAIRS = ((0, 0), (1, 1), (2, 2), (0, 1), (1, 2), (2, 0))  # of the components xx, yy, zz, xy, yz, zx
 PARALLEL = 1e-6  # sine of the angle below which an orientation vector does not define a plane
 
 
@@ -99,11 +101,8 @@ def _prepare(model: FEModel, block: ElementBlock, shear: bool) -> Data:
     orientation, offsets = _geometry(model, block)
     n = len(block)
     releases = np.zeros((n, 12), dtype=np.uint8) if block.releases is None else block.releases.astype(np.uint8)
-    points = np.zeros((4, 2))
-    for i, point in enumerate(section.stress_points[:4]):
-        points[i] = point
     C = section_compliance(material, section, shear=shear)
-    return C, section_mass(material, section), orientation, offsets, releases, points, material, section, block
+    return C, section_mass(material, section), orientation, offsets, releases, material, section, block
 
 
 def _prepare_timoshenko(model: FEModel, block: ElementBlock) -> Data:
@@ -147,14 +146,25 @@ def frames(X: np.ndarray, data: Data) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _recover(X: np.ndarray, data: Data, u: np.ndarray, stress: np.ndarray, strain: np.ndarray) -> None:
-    """Normal stress of the axial force and of bending at four points of the section; shear stresses are not given."""
-    C, *_, points, material, _, _ = data
+    """Axial force, bending, torsion and shear at the eight points of ``section_shear.shear_points``."""
+    C, *_, material, section, _ = data
+    points, tau = shear_points(section)
     forces = np.empty((len(X), 2, 6))
     _resultants(X, data, u, forces)
     e = forces @ C
     axial = e[..., :1] + points[:, 1] * e[..., 4:5] - points[:, 0] * e[..., 5:6]
     R, _ = frames(X, data)
     axial_fields(R[:, 0], axial, material, stress, strain)
+    ey, ez = section.shear_centre
+    loads = forces[..., 1:4].copy()
+    loads[..., 2] += ez * forces[..., 1] - ey * forces[..., 2]
+    shear = np.einsum("pkq,enq->enpk", tau, loads)
+    for k in range(2):
+        x, t = R[:, 0], R[:, 1 + k]
+        pair = np.stack([x[:, i] * t[:, j] + x[:, j] * t[:, i] for i, j in PAIRS], axis=-1)[:, None, None, :]
+        both = shear[..., k, None] * pair
+        stress += both
+        strain += both * np.array([1, 1, 1, 2, 2, 2]) / (2 * shear_modulus(material))
 
 
 def _line_force(X: np.ndarray, data: Data, q: np.ndarray, out: np.ndarray) -> None:
@@ -185,7 +195,7 @@ def _beam(name: str, label: str, order: int, prepare: Callable[[FEModel, Element
         stiffness=_stiffness,
         mass=_mass,
         recover=_recover,
-        n_layers=4,
+        n_layers=N_POINTS,
         resultants=_resultants,
         resultant_names=RESULTANTS,
         measure=_measure,

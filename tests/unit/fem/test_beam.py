@@ -215,8 +215,57 @@ def test_section_forces_and_stress():
     field = recover(model, m.dofs, u)[0]
     extreme = 5e4 / I_BEAM.area + P * L * 0.1 / I_BEAM.iz
     assert field.stress[0, 0, :, 0].max() == pytest.approx(extreme, rel=1e-8)
-    assert np.abs(field.stress[..., 1:]).max() < 1e-6 * extreme
+    assert np.abs(field.stress[:, :, :4, 1:]).max() < 1e-6 * extreme
     np.testing.assert_allclose(field.strain[..., 1], -NU * field.strain[..., 0], atol=1e-15)
+    # Zhuravsky in the middle of the web: half the section's static moment over the web's thickness
+    S = 0.1 * 0.009 * 0.0955 + 0.006 * 0.091**2 / 2
+    np.testing.assert_allclose(field.stress[:, :, 4:6, 3], P * S / (I_BEAM.iz * 0.006), rtol=1e-6)
+
+
+TORSION = {  # name: (section, torque per greatest stress of torsion): textbook values
+    "rectangle": (beam_section("r", "rectangle", 0.2, 0.1), 0.2459 * 0.2 * 0.1**2),  # Timoshenko and Goodier, k₂ at 2
+    "square": (beam_section("s", "rectangle", 0.1, 0.1), 0.2082 * 0.1**3),
+    "flat": (beam_section("f", "rectangle", 0.02, 0.2), 0.3123 * 0.2 * 0.02**2),  # k₂ at 10
+    "round": (beam_section("o", "round", 0.1), np.pi * 0.1**3 / 16),
+    "tube": (beam_section("t", "tube", 0.1, 0.01), np.pi * (0.1**4 - 0.08**4) / (16 * 0.1)),
+    "box": (beam_section("b", "box", 0.2, 0.1, 0.005, 0.01), 2 * 0.19 * 0.095 * 0.005),  # Bredt, the thin side
+    "I": (I_BEAM, I_BEAM.torsion / 0.009),
+}
+
+
+@pytest.mark.parametrize("case", TORSION)
+def test_torsion_stress(case):
+    """Greatest shear of torsion, and τ between the strains: γ = τ/G; no normal stress."""
+    section, modulus = TORSION[case]
+    T = 1000.0
+    model, m, _, u = clamped(line(2, section=section), [NodalForce(nodes=[3], moment=(T, 0.0, 0.0))])
+    field = recover(model, m.dofs, u)[0]
+    tau = np.hypot(field.stress[..., 3], field.stress[..., 5])
+    assert tau.max() == pytest.approx(T / modulus, rel=1e-3)  # three or four digits in the tables
+    assert np.abs(field.stress[..., :3]).max() < 1e-6 * tau.max()
+    np.testing.assert_allclose(field.strain[..., 3] * E / (2 * (1 + NU)), field.stress[..., 3], atol=1e-6 * tau.max())
+
+
+@pytest.mark.parametrize("case", ["rectangle", "round", "tube"])
+def test_greatest_shear_of_a_force(case):
+    """3/2, 4/3 and, for a thin tube, twice the mean; the torque of the same direction does not mix in."""
+    section, _ = TORSION[case]
+    factor = {"rectangle": 1.5, "round": 4 / 3, "tube": 1.9837}[case]  # tube 0.8: 4/3 (1 + m + m²)/(1 + m²)
+    for k, axis in enumerate(((0.0, 1.0, 0.0), (0.0, 0.0, 1.0))):
+        model, m, _, u = clamped(line(2, section=section), [NodalForce(nodes=[3], force=axis)])
+        field = recover(model, m.dofs, u)[0]
+        assert field.stress[..., (3, 5)[k]].max() == pytest.approx(factor / section.area, rel=1e-3)
+
+
+def test_shear_at_the_shear_centre_makes_no_torsion():
+    """A channel loaded in its web's plane beside the shear centre twists; through it the two faces are alike."""
+    channel = beam_section("C", "C", 0.2, 0.08, 0.006, 0.01)
+    ez = channel.shear_centre[1]
+    for moment, alike in ((0.0, False), (-1000.0 * ez, True)):
+        load = NodalForce(nodes=[3], force=(0.0, 1000.0, 0.0), moment=(moment, 0.0, 0.0))
+        model, m, _, u = clamped(line(2, section=channel), [load])
+        stress = recover(model, m.dofs, u)[0].stress[0, 0, 4:6, 3]
+        assert (abs(stress[0] - stress[1]) < 1e-6 * abs(stress).max()) == alike
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Shear stress of torsion and of shear forces at the points of a beam section where it is greatest.
 
-Torsion: Saint-Venant's series for the rectangle (Timoshenko and Goodier, Theory of Elasticity, § 109), T t/It on the walls of
-open sections, Bredt's T/(2 A t) in closed ones, T r/It on a circle. Shear forces: Zhuravsky's τ = Q S/(I b).
+Torsion: Saint-Venant's series for the rectangle (Timoshenko and Goodier, Theory of Elasticity, § 109), T t/It on the walls
+of open sections, Bredt's T/(2 A t) in closed ones, T r/It on a circle. Shear forces: Zhuravsky's τ = Q S/(I b).
 Equation (14) of docs/theory/beams.md.
 """
 
@@ -22,8 +22,8 @@ _OPEN = ("I", "C", "L", "T")
 def shear_points(section: BeamSection) -> tuple[np.ndarray, np.ndarray]:
     """Points y, z (8, 2) and τxy, τxz there per unit Qy, Qz and torque about the shear centre (8, 2, 3), 1/m² and 1/m³.
 
-    The first four are ``stress_points``: corners, where shear vanishes (on a circle they have it). The next two lie on the
-    faces of the wall where Qy shears most, the last two where Qz does. A section without a shape has its stress points
+    The first four are ``stress_points``: corners, where shear vanishes (on a circle they have it). The next two lie on
+    the faces of the wall where Qy shears most, the last two where Qz does. A section without a shape has its stress points
     with mean shear 1/A, and none of torsion.
     """
     points, tau = np.zeros((N_POINTS, 2)), np.zeros((N_POINTS, 2, 3))
@@ -72,7 +72,7 @@ def _walls(section: BeamSection, walls: Walls, points: np.ndarray, tau: np.ndarr
 
 
 def _worst_cut(spans: np.ndarray, width: np.ndarray) -> tuple[float, float]:
-    """Where S/b is greatest over cuts across ``spans`` (n, 2), and its value: on the axis or just beside a step of b."""
+    """Where S/b is greatest over cuts across ``spans`` (n, 2), and its value: on the axis or beside a step of b."""
     edges = np.unique(spans)
     tiny = 1e-9 * (edges[-1] - edges[0])
     best, at = 0.0, 0.0
@@ -97,7 +97,7 @@ def _torsion_stress(section: BeamSection, wall: np.ndarray, axis: int) -> float:
 
 
 def rectangle_torsion_stress(height: float, width: float, axis: int) -> float:
-    """τ/(Gθ') in the middle of a side of a solid rectangle, m: the sides across z for ``axis`` 0, those across y for 1."""
+    """τ/(Gθ') in the middle of a rectangle's side, m: the sides across z for ``axis`` 0, those across y for 1."""
     long, short = max(height, width), min(height, width)
     n = np.arange(1, 400, 2)
     ratio = np.minimum(n * np.pi * long / (2 * short), 300.0)

@@ -1,6 +1,7 @@
 """Published beam problems: NAFEMS free vibration FV2, FV4, FV5 and the MacNeal–Harder beams.
 
-Sources: Abbassian, Dawswell and Knowles, Selected Benchmarks for Natural Frequency Analysis, NAFEMS 1987;
+Sources: Abbassian, Dawswell and Knowles, Selected Benchmarks for Natural Frequency Analysis, NAFEMS 1987 (the
+targets as quoted in the OptiStruct verification manual, OS-V 0400, 0410, 0415);
 MacNeal and Harder, A proposed standard set of problems to test finite element accuracy, 1985.
 """
 

@@ -85,8 +85,8 @@ SAINT_VENANT = 6.0 / (1e7 / 2.6 * 0.22868 * 0.2 * 0.1**3)  # T L/(G J) for T = 1
 def test_straight_beam_twist(shape, quad4, low, high):
     """Torsion of a strip only twice as wide as thick: 0.995, 1.034, 0.960 of Saint-Venant's 0.03411.
 
-    The paper's target is 0.03208 (J = 0.243 bt³, where the series has 0.2287); QUAD4's ratios to it are given. Ours must
-    be nearer to theory than QUAD4's: 0.885, 0.894, 0.889.
+    The paper's target is 0.03208 (J = 0.243 bt³, where the series has 0.2287); QUAD4's ratios to it are given. Ours
+    must be nearer to theory than QUAD4's: 0.885, 0.894, 0.889.
     """
     tip = cantilever(shape, lambda n: [NodalForce(nodes=[n[k]], force=(0, 0, f)) for k, f in ((0, -5.0), (1, 5.0))])
     twist = (tip[1, Z] - tip[0, Z]) / 0.2
@@ -98,15 +98,15 @@ def test_straight_beam_twist(shape, quad4, low, high):
 def test_torsion_of_one_element_across(width):
     """J of a strip of one element, from a square bar (0.1406) to a thin strip (1/3): Saint-Venant within 3 %.
 
-    A square is no plate: 5/6 G t gives it 0.149, 6 % more; from b = 2t on plate theory is within 0.5 %, the cubic rotation
-    adds at most 2 % where the layer is thinner than a fifth of the element.
+    A square is no plate: 5/6 G t gives it 0.149, 6 % more; from b = 2t on plate theory is within 0.5 %, the cubic
+    rotation adds at most 2 % where the layer is thinner than a fifth of the element.
     """
     model, grid = shell(lambda s, t: (10 * width * s, width * t, 0 * s), 10, 1, 1e7, 0.3, 0.1)
     couple = [NodalForce(nodes=[grid[-1, k]], force=(0, 0, f)) for k, f in ((0, -1.0), (1, 1.0))]
     u = solve(model, [(grid[0], "all")], couple)
     angle = (u[grid[:, 1] - 1, Z] - u[grid[:, 0] - 1, Z]) / width
-    J = width / (1e7 / 2.6 * (angle[8] - angle[2]) / (6 * width))
-    assert J == pytest.approx(rectangle_torsion(width, 0.1), rel=0.07 if width < 0.2 else 0.03)
+    torsion = width / (1e7 / 2.6 * (angle[8] - angle[2]) / (6 * width))
+    assert torsion == pytest.approx(rectangle_torsion(width, 0.1), rel=0.07 if width < 0.2 else 0.03)
 
 
 def test_twist_of_a_thick_strip_converges():

@@ -270,7 +270,7 @@ def test_shear_force_and_stress_of_a_thick_cantilever():
     np.testing.assert_allclose(field.stress[:, :, 1, 5], 1.5 * q / 0.1, rtol=1e-6)
     tip = node_table(m.dofs, u)[np.searchsorted(model.node_numbers, model.node_sets["u1"]), 2]
     exact = 2000.0 * (1 / (3 * E * 0.2 * 0.1**3 / 12) + 1 / (5 / 6 * E / 2 * 0.2 * 0.1))
-    # equation (9) takes a little of the exact bending of one element, of order 1/(4·20²) z⁻⁴, because the strip is narrow
+    # equation (9) takes a little of the exact bending of one element, of order 1/(4·20²) z⁻⁴: the strip is narrow
     np.testing.assert_allclose(tip, exact, rtol=1e-6)
 
 

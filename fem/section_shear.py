@@ -1,6 +1,6 @@
 """Shear stress of torsion and of shear forces at the points of a beam section where it is greatest.
 
-Torsion: Saint-Venant's series for the rectangle (Timoshenko and Goodier, Theory of Elasticity, § 109), T t/It on the walls
+Torsion: Saint-Venant's series for the rectangle (Timoshenko and Goodier, § 109), T t/It on the walls
 of open sections, Bredt's T/(2 A t) in closed ones, T r/It on a circle. Shear forces: Zhuravsky's τ = Q S/(I b).
 Equation (14) of docs/theory/beams.md.
 """
@@ -23,8 +23,8 @@ def shear_points(section: BeamSection) -> tuple[np.ndarray, np.ndarray]:
     """Points y, z (8, 2) and τxy, τxz there per unit Qy, Qz and torque about the shear centre (8, 2, 3), 1/m² and 1/m³.
 
     The first four are ``stress_points``: corners, where shear vanishes (on a circle they have it). The next two lie on
-    the faces of the wall where Qy shears most, the last two where Qz does. A section without a shape has its stress points
-    with mean shear 1/A, and none of torsion.
+    the faces of the wall where Qy shears most, the last two where Qz does. A section without a shape has its
+    stress points with mean shear 1/A, and none of torsion.
     """
     points, tau = np.zeros((N_POINTS, 2)), np.zeros((N_POINTS, 2, 3))
     for i, point in enumerate(section.stress_points[:4]):

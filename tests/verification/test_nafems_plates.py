@@ -1,6 +1,7 @@
 """Plates and membranes against NAFEMS R0015, «Selected benchmarks for natural frequency analysis».
 
 All: E = 200 GPa, ν = 0.3, ρ = 8000 kg/m³, SI units. Out-of-plane cases hold ux, uy, rz of every node, as the tests ask.
+Targets as quoted in the OptiStruct verification manual (OS-V 0420 to 0455).
 The frequencies of FV12 and FV16 are also those of Leissa's series λ²/(2πa²)·√(D/ρt), which checks the data.
 """
 

@@ -1,4 +1,4 @@
-"""The floating frame (Mikheev 2004, 2.2): a flexible body as numbers for the kernels, and plain functions to check them.
+"""The floating frame (Mikheev 2004, 2.2): a flexible body as numbers for the kernels, and plain functions for checks.
 
 Coordinates: place r of the frame (3), orientation as a quaternion (4), modal w (H). Speeds: ṙ in world axes (3), ω in
 the axes of the frame (3), ẇ (H). The modes have unit mass and diagonal stiffness, see ``frames``.
@@ -134,7 +134,7 @@ def _damping(values: Array, ratio: object, rayleigh: tuple[float, float], given:
         ratios = np.atleast_1d(np.asarray(ratio, dtype=np.float64))
         if ratios.size not in (1, len(values)):
             raise ModelError(
-                f"{where}: {ratios.size} damping ratios are given for {len(values)} modes; give one for all or one each."
+                f"{where}: {ratios.size} damping ratios are given for {len(values)} modes; give one, or one each."
             )
         D = D + 2.0 * ratios * np.sqrt(values)
     elif given is not None:
@@ -175,7 +175,7 @@ def frame_terms(body: FloatingBody, w: Array, w_rate: Array, omega: Array) -> Fr
 
 
 def mass_matrix(body: FloatingBody, A: Array, w: Array) -> Array:
-    """Mass matrix (2.18) (6 + H, 6 + H) for speeds (ṙ in world axes, ω in the frame, ẇ); A (3, 3) turns to the world."""
+    """Mass matrix (2.18) (6 + H, 6 + H) for speeds (ṙ in world axes, ω in the frame, ẇ); A (3, 3) as in (1)."""
     H = body.n_modes
     terms = frame_terms(body, w, np.zeros(H), np.zeros(3))
     M = np.zeros((6 + H, 6 + H))

@@ -44,9 +44,9 @@ def nodal_load(rho: Array, Phi: Array, A: Array, w: Array, force: Array, moment:
 def unrepresented(subsystem: FlexibleSubsystem, body: FloatingBody, node: int, direction: Array) -> float:
     """Share of a unit nodal load that the modes cannot represent, 0…1 (residual force f − M H Hᵀ f). Equation (18).
 
-    ``direction`` (6,): force and moment in the axes of the body. Measured in the norm of M⁻¹ with the nodal masses, after
-    the part that moves the body rigidly is taken away. One for a load that no mode answers; the exact value depends on
-    the mesh, so it serves to compare sets of modes and nodes.
+    ``direction`` (6,): force and moment in the axes of the body. Measured in the norm of M⁻¹ with the nodal masses,
+    after the part that moves the body rigidly is taken away. One for a load that no mode answers; the value depends
+    on the mesh, so it serves to compare sets of modes and nodes.
     """
     m, J = node_masses(subsystem)
     d, theta = node_modes(subsystem)

@@ -4,8 +4,8 @@ Nothing here knows of nodes: the cost grows with the square of the number of mod
 frame. Equations (9)–(15) of docs/theory/floating_frame.md.
 
 ``data`` holds, in this order: mass, first moment S₀ (3), inertia J₀ (9), ω² (H), damping (H), J_H (3, H), J_ρH (3, H),
-∂J/∂w (6, H; xx yy zz xy xz yz), C (3, H, H) antisymmetric; with QUADRATIC or STIFFENING ∂²J/∂w² (6, H, H); with STIFFENING
-∂²S/∂w² (3, H, H) and the symmetric part of ∂D/∂w (3, H, H).
+∂J/∂w (6, H; xx yy zz xy xz yz), C (3, H, H) antisymmetric; with QUADRATIC or STIFFENING ∂²J/∂w² (6, H, H); with
+STIFFENING ∂²S/∂w² (3, H, H) and the symmetric part of ∂D/∂w (3, H, H).
 """
 
 from solvers.kernels.jit import FLOATS, INT, NONE, READ, inner, kernel
@@ -13,7 +13,7 @@ from solvers.kernels.jit import FLOATS, INT, NONE, READ, inner, kernel
 # Switches of a flexible body.
 CORIOLIS, QUADRATIC, STIFFENING = 1, 2, 4
 
-# Places of the parts of ``out``, which are S (3), J (9), k_r (3), k_φ (3), B (3, H), D (3, H), k_w (H), elastic force (H).
+# Places in ``out``: S (3), J (9), k_r (3), k_φ (3), then B (3, H), D (3, H), k_w (H), elastic force (H).
 AT_S, AT_J, AT_KR, AT_KPHI, AT_B = 0, 3, 12, 15, 18
 
 

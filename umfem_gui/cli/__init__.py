@@ -21,6 +21,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "modes": ("modes", "find natural frequencies and modes of a structure"),
     "reduce": ("reduce", "reduce a structure to a flexible subsystem, input.fum"),
     "simulate": ("simulate", "integrate a project in time and write the run"),
+    "verify": ("verify", "solve the published problems of the verification manual"),
     "dump": ("dump", "print the model of a project as JSON"),
     "build": ("build", "make a project file from a JSON model"),
     "example": ("example", "list, write and run the examples"),

@@ -1,0 +1,72 @@
+"""The verification manual: its cases, its keys, and that a wrong number is not called right."""
+
+import json
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from examples.verification import FIELDS, Problem, Target, run_problem
+from umfem_gui.cli import main
+
+#: Cases that do not pass, with the reason in docs/theory/shells.md. They stay in the manual and say so.
+KNOWN = {
+    "Straight beam of rectangular shells: twist",
+    "Straight beam of slanted shells: twist",
+    "Straight beam of trapezoidal shells: out-of-plane shear",
+    "Curved beam of shells: out-of-plane shear",
+    "FV15 clamped rhombic plate: mode 4",
+}
+
+DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_every_case_passes_or_is_known_not_to(field):
+    wrong = []
+    for problem in import_module(f"examples.verification.{field}").PROBLEMS:
+        if problem.data and not (DATA / problem.data).exists():
+            continue
+        wrong += [case.name for case in run_problem(problem, field, DATA) if not case.passed]
+    assert set(wrong) <= KNOWN
+
+
+def test_there_are_enough_cases_and_no_name_stands_twice():
+    problems = [problem for field in FIELDS for problem in import_module(f"examples.verification.{field}").PROBLEMS]
+    names = [f"{problem.name}: {target.name}" for problem in problems for target in problem.targets]
+    assert len(set(names)) == len(names)
+    assert sum(len(problem.targets) for problem in problems if not problem.trend) >= 60
+    assert all(target.reason and target.allowed > 0 for problem in problems for target in problem.targets)
+
+
+def test_wrong_missing_and_infinite_numbers_do_not_pass():
+    def targets(name):
+        return (Target(name=name, reference=2.0, allowed=0.01, reason="test"),)
+
+    for value, passed in ((2.01, True), (2.03, False), (float("nan"), False), (float("inf"), False)):
+        problem = Problem(name="p", source="s", compute=lambda value=value: {"x": value}, targets=targets("x"))
+        assert run_problem(problem, "field")[0].passed is passed
+    absent = Problem(name="p", source="s", compute=dict, targets=targets("y"))
+    assert not run_problem(absent, "field")[0].passed
+    zero = Problem(
+        name="p",
+        source="s",
+        compute=lambda: {"x": 1e-3},
+        targets=(Target(name="x", reference=0.0, allowed=1e-2, reason="absolute"),),
+    )
+    assert run_problem(zero, "field")[0].passed
+
+
+def test_command_prints_the_documented_keys_and_writes_the_manual(tmp_path, capsys):
+    page = tmp_path / "manual.html"
+    assert main(["verify", "--only", "table 3.1", "--json", "--html", str(page)]) == 0
+    tree = json.loads(capsys.readouterr().out)
+    assert {"name", "source", "reference", "value", "deviation", "allowed", "passed"} <= set(tree["cases"][0])
+    assert tree["passed"] == tree["counted"] == 17
+    text = page.read_text(encoding="utf-8")
+    assert "Table 3.1, cantilever: mode 1" in text
+    assert "17 of 17 cases" in text
+    assert main(["verify", "--only", "no such thing"]) == 2
+    assert "No problem has" in capsys.readouterr().err
+    assert main(["verify", "--list", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["problems"]) > 20

@@ -6,12 +6,15 @@ its origin in the parent's frame. Vectors of six numbers are (linear, angular), 
 linear accelerations are those of the origin (not of a spatial vector field). Symmetric 3×3: xx, yy, zz, xy, xz, yz.
 """
 
+from typing import Any
+
 from numba import njit
 
 #: Options of every kernel of this folder: strict IEEE arithmetic, no allocation, no interpreter lock.
 OPTIONS = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
-tree_kernel = njit(**OPTIONS)
-inner = njit(**OPTIONS, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+_njit: Any = njit  # its annotations leave out the options used here
+tree_kernel = _njit(**OPTIONS)
+inner = _njit(**OPTIONS, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 # Kinds of joints. A sequence of elementary translations and rotations covers all that have no kind of their own.
 REVOLUTE, PRISMATIC, SPHERICAL, FREE, SEQUENCE = range(5)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 from scipy.linalg import lapack
@@ -27,22 +27,17 @@ class Carried:
     """What goes from step to step: H ≈ M⁻¹ or the factor of M; scratch; calls, corrections and new starts so far."""
 
     H: Array
-    d: Array
-    b: Array
-    r: Array
-    old: Array
-    u: Array
+    vectors: Array  # (5, n_v): diagonal of the factor, right-hand side, residual, the one before, direction
     started: bool = False
     calls: int = 0
     corrections: int = 0
     starts: int = 0
-    history: list[int] = field(default_factory=list)
 
 
 def carried(data: TreeData, name: str) -> Carried:
     """State of the iteration ('itr' or 'itr_direct')."""
     n = data.model.n_v
-    return kept(data, name, lambda: Carried(np.zeros((n, n)), *(np.zeros(n) for _ in range(5))))
+    return kept(data, name, lambda: Carried(np.zeros((n, n)), np.zeros((5, n))))
 
 
 def accelerations(data: TreeData, q: Array, v: Array, tau: Array, wrench: Array) -> Array:
@@ -60,29 +55,30 @@ def accelerations_direct(data: TreeData, q: Array, v: Array, tau: Array, wrench:
 def _right_hand_side(data: TreeData, name: str, q: Array, v: Array, tau: Array, wrench: Array) -> Carried:
     placed(data, q, v, wrench)
     state = carried(data, name)
-    np.subtract(tau, newton_euler_pass(data, data.no_tau).tau, out=state.b)
+    np.subtract(tau, newton_euler_pass(data, data.no_tau).tau, out=state.vectors[1])
     return state
 
 
 def solve(data: TreeData, state: Carried, out: Array, *, inverse: bool = True) -> Array:
-    """M·x = state.b with the placed tree; starts anew when the carried matrix is too far off."""
+    """M·x = b with the placed tree; starts anew when the carried matrix is too far off."""
     from solvers.kernels.trees.variable_metric import direct_iteration, inverse_iteration
 
     m, shared = data.model, layer(data)
-    tolerance = TOLERANCE * float(np.sqrt(state.b @ state.b))
+    d, b, r, old, u = state.vectors
+    tolerance = TOLERANCE * float(np.sqrt(b @ b))
     state.calls += 1
     for _ in range(3):
         if not state.started:
             _start(data, state, inverse)
         if inverse:
             k = inverse_iteration(
-                m.ints, m.reals, data.rows, data.cols, shared.zero, state.b, state.H, tolerance, LIMIT,
-                shared.w, shared.reaction, out, state.r, state.old, state.u,
+                m.ints, m.reals, data.rows, data.cols, shared.zero, b, state.H, tolerance, LIMIT,
+                shared.w, shared.reaction, out, r, old, u,
             )  # fmt: skip
         else:
             k = direct_iteration(
-                m.ints, m.reals, data.rows, data.cols, shared.zero, state.b, state.H, state.d, tolerance, LIMIT,
-                shared.w, shared.reaction, out, state.r, state.old, state.u,
+                m.ints, m.reals, data.rows, data.cols, shared.zero, b, state.H, d, tolerance, LIMIT,
+                shared.w, shared.reaction, out, r, old, u,
             )  # fmt: skip
         if k >= 0:
             state.corrections += k
@@ -104,6 +100,6 @@ def _start(data: TreeData, state: Carried, inverse: bool) -> None:
     else:
         scale = np.diag(L).copy()
         state.H[:] = (L / scale).T
-        state.d[:] = scale**2
+        state.vectors[0] = scale**2
     state.started = True
     state.starts += 1

@@ -36,7 +36,8 @@ def layer(data: TreeData) -> Layer:
     n = len(data.model.ints)
 
     def make() -> Layer:
-        return Layer(*(np.zeros((n, 6)) for _ in range(4)), np.zeros(data.model.n_v), np.zeros((n, 6)))
+        force, bias, w, reaction, zero = (np.zeros((n, 6)) for _ in range(5))
+        return Layer(force, bias, w, reaction, np.zeros(data.model.n_v), zero)
 
     return kept(data, "layer", make)
 

@@ -29,6 +29,7 @@ def _project(project: Project) -> dict[str, Any]:
         "object": project.system.name,
         **{collection: len(getattr(project.system, collection)) for collection in COLLECTIONS},
         "fe_models": {name: _fe_model(model) for name, model in project.fe_models.items()},
+        "flexible": {name: _subsystem(subsystem) for name, subsystem in project.flexible.items()},
         "settings": dataclasses.asdict(project.settings),
     }
 

@@ -9,6 +9,8 @@ from fem.materials import Material
 from fem.model import CoordinateSystem, ElementBlock, FEModel, Link, PointMass, Spring, Support
 from fem.sections import Section
 from io_formats.project import Project
+from solvers.flexible.extension import ConsistentInvariants, Extension, GeometricStiffness, ModalStress
+from solvers.flexible.subsystem import Conditions, DrawnElements, DrawnType, FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.forces import FORCE_TYPES
 from solvers.multibody.joints import JOINT_TYPES
@@ -48,5 +50,13 @@ TYPES: dict[str, type] = {
         Spring,
         Link,
         CoordinateSystem,
+        FlexibleSubsystem,
+        DrawnType,
+        DrawnElements,
+        Conditions,
+        Extension,
+        ModalStress,
+        ConsistentInvariants,
+        GeometricStiffness,
     )
 }

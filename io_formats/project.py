@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from fem.model import FEModel
 from solvers.fields import quantity
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.system import MultibodySystem
 
@@ -18,7 +19,7 @@ SUFFIX = ".umfem"
 
 @dataclass(frozen=True, kw_only=True)
 class Project:
-    """FE models, one object and the settings of its runs. A frozen value: an edit gives a new project.
+    """FE models, flexible subsystems, one object and the settings of its runs. A frozen value: an edit gives a new project.
 
     Saved as one HDF5 file ``name.umfem``; the results of runs lie beside it in ``name.runs/``.
     """
@@ -26,12 +27,15 @@ class Project:
     title: str = quantity("Title", default="Untitled")
     comment: str = quantity("Comment", default="")
     fe_models: Mapping[str, FEModel] = field(default_factory=lambda: MappingProxyType({}))
+    flexible: Mapping[str, FlexibleSubsystem] = field(default_factory=lambda: MappingProxyType({}))
     system: MultibodySystem = field(default_factory=MultibodySystem)
     settings: SimulationSettings = field(default_factory=SimulationSettings)
 
     def __post_init__(self) -> None:
-        if not isinstance(self.fe_models, MappingProxyType):
-            object.__setattr__(self, "fe_models", MappingProxyType(dict(self.fe_models)))
+        for name in ("fe_models", "flexible"):
+            value = getattr(self, name)
+            if not isinstance(value, MappingProxyType):
+                object.__setattr__(self, name, MappingProxyType(dict(value)))
 
 
 def runs_folder(path: str | Path) -> Path:

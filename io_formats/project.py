@@ -19,7 +19,7 @@ SUFFIX = ".umfem"
 
 @dataclass(frozen=True, kw_only=True)
 class Project:
-    """FE models, flexible subsystems, one object and the settings of its runs. A frozen value: an edit gives a new project.
+    """FE models, flexible subsystems, one object and its settings. A frozen value: an edit gives a new project.
 
     Saved as one HDF5 file ``name.umfem``; the results of runs lie beside it in ``name.runs/``.
     """

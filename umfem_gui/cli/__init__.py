@@ -22,6 +22,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "reduce": ("reduce", "reduce a structure to a flexible subsystem, input.fum"),
     "simulate": ("simulate", "integrate a project in time and write the run"),
     "verify": ("verify", "solve the published problems of the verification manual"),
+    "spectrum": ("spectrum", "find spectra and statistics of a channel of a run"),
     "dump": ("dump", "print the model of a project as JSON"),
     "build": ("build", "make a project file from a JSON model"),
     "example": ("example", "list, write and run the examples"),

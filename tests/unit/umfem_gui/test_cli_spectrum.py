@@ -1,0 +1,77 @@
+"""``umfem spectrum``: a run of known content, read back from table, picture and JSON."""
+
+import json
+
+import numpy as np
+import pytest
+
+from io_formats.results import write
+from solvers.integrate.settings import SimulationSettings
+from solvers.multibody.results import Channel, Results
+from umfem_gui.cli import main
+
+
+@pytest.fixture
+def run(tmp_path):
+    time = np.arange(8001) * 0.0025
+    none = np.zeros((len(time), 0))
+    wave = 2.0 * np.sin(2 * np.pi * 12.5 * time) + 0.5 * np.sin(2 * np.pi * 40 * time) + 1.0
+    results = Results(
+        name="made",
+        time=time,
+        coordinates=none,
+        speeds=none,
+        accelerations=none,
+        coordinate_names=(),
+        body_names=(),
+        positions=np.zeros((len(time), 0, 3)),
+        quaternions=np.zeros((len(time), 0, 4)),
+        channels=(Channel("acceleration", "m/s²", wave), Channel("other", "m", wave * 0.1)),
+        settings=SimulationSettings(),
+    )
+    path = tmp_path / "made.h5"
+    write(path, results)
+    return path
+
+
+def test_peaks_statistics_and_files(run, tmp_path, capsys):
+    table, picture = tmp_path / "s.csv", tmp_path / "s.svg"
+    arguments = ["--kind", "amplitude", "--length", "4", "--natural", "12.4,99", "--weighting", "Wk"]
+    assert main(["spectrum", str(run), *arguments, "--csv", str(table), "--png", str(picture), "--json"]) == 0
+    tree = json.loads(capsys.readouterr().out)
+    channel = tree["channels"][0]
+    assert channel["name"] == "acceleration"
+    peaks = {round(peak["frequency_hz"], 1): peak for peak in channel["peaks"]}
+    assert peaks[12.5]["value"] == pytest.approx(2.0, rel=0.01)
+    assert peaks[12.5]["mode"] == {"number": 1, "frequency_hz": 12.4}
+    assert peaks[40.0]["mode"] is None
+    assert channel["statistics"]["mean"] == pytest.approx(1.0, abs=1e-3)
+    # 12.5 Hz is felt 0.902 times, 40 Hz 0.314 times (ISO 2631-1, table 3)
+    expected = np.sqrt(0.5 * ((2 * 0.902) ** 2 + (0.5 * 0.314) ** 2))
+    assert channel["weighted_rms"]["Wk"] == pytest.approx(expected, rel=0.01)
+    rows = np.loadtxt(table, delimiter=",", skiprows=1)
+    assert rows[np.argmin(abs(rows[:, 0] - 40)), 1] == pytest.approx(0.5, rel=0.01)
+    assert "<svg" in picture.read_text(encoding="utf-8")[:2000]
+
+
+def test_octaves_two_channels_and_words(run, capsys):
+    assert main(["spectrum", str(run), "--channel", "acceleration", "--channel", "other", "--kind", "octaves"]) == 0
+    text = capsys.readouterr().out
+    assert all(word in text for word in ("acceleration", "other", "dB"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--channel", "acceleratoin"], "acceleration"),
+        (["--from", "100"], "no two samples"),
+        (["--natural", "a,b"], "--natural"),
+        (["--png", "x.bmp"], ".png"),
+        (["--overlap", "99"], "95 %"),
+    ],
+)
+def test_bad_input_is_one_line(run, capsys, arguments, said):
+    assert main(["spectrum", str(run), *arguments]) == 2
+    captured = capsys.readouterr()
+    assert said in captured.err
+    assert captured.err.count("\n") == 1

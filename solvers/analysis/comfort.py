@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.analysis.signals import Array, Signal
-from solvers.analysis.spectra import Spectrum, mean_square
+from solvers.analysis.spectra import Spectrum, lines_of, mean_square
 from solvers.errors import ModelError, SolveError, suggestion
 
 Q = 1 / np.sqrt(2.0)
@@ -64,7 +64,8 @@ def weighted(signal: Signal, name: str) -> Signal:
     if signal.unit not in ("m/s²", ""):
         raise SolveError(f"Signal '{signal.name}' is in {signal.unit}; weighted vibration needs an acceleration, m/s².")
     pad = len(signal.values) + int(25.0 * signal.rate)  # 25 s: the band limit at 0.4 Hz dies away as e^(−1.8 t)
-    spectrum = np.fft.rfft(signal.values, pad) * weighting(name, np.fft.rfftfreq(pad, 1 / signal.rate))
+    spectrum = np.fft.rfft(signal.values, pad)
+    spectrum *= weighting(name, lines_of(pad, signal.rate))
     values = np.fft.irfft(spectrum, pad)[: len(signal.values)]
     return Signal(values, signal.rate, signal.unit, f"{signal.name}, {name}", signal.start)
 

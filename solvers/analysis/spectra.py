@@ -96,8 +96,8 @@ def spectrogram(signal: Signal, settings: SpectrumSettings | None = None) -> Spe
     rows = [np.abs(one) ** 2 for one in _segments(signal.values, w, step, settings)]
     values = np.array(rows).T / (signal.rate * np.sum(w * w))
     values[_doubled(len(w))] *= 2.0
-    times = signal.start + (0.5 * len(w) + step * np.arange(len(rows))) / signal.rate
-    return Spectrogram(np.fft.rfftfreq(len(w), 1 / signal.rate), times, values, density_unit(signal.unit))
+    times: Array = signal.start + (0.5 * len(w) + step * np.arange(len(rows), dtype=np.float64)) / signal.rate
+    return Spectrogram(lines_of(len(w), signal.rate), times, values, density_unit(signal.unit))
 
 
 def coherence(x: Signal, y: Signal, settings: SpectrumSettings | None = None) -> Spectrum:
@@ -107,7 +107,7 @@ def coherence(x: Signal, y: Signal, settings: SpectrumSettings | None = None) ->
         raise SolveError("Coherence needs at least two segments: with one it is 1 everywhere. Shorten the segment.")
     with np.errstate(divide="ignore", invalid="ignore"):
         values = np.where(pxx * pyy > 0, np.abs(pxy) ** 2 / (pxx * pyy), 0.0)
-    frequencies = np.fft.rfftfreq(len(w), 1 / x.rate)
+    frequencies = lines_of(len(w), x.rate)
     return Spectrum(frequencies, values, "", "coherence", _bandwidth(w, x.rate), count, f"{x.name} → {y.name}")
 
 
@@ -127,7 +127,12 @@ def transfer_function(x: Signal, y: Signal, settings: SpectrumSettings | None = 
     with np.errstate(divide="ignore", invalid="ignore"):
         values = np.where(pxx > 0, pxy / pxx, np.nan)
         shared = np.where(pxx * pyy > 0, np.abs(pxy) ** 2 / (pxx * pyy), 0.0)
-    return Transfer(np.fft.rfftfreq(len(w), 1 / x.rate), values, shared, f"{y.unit or '1'}/{x.unit or '1'}")
+    return Transfer(lines_of(len(w), x.rate), values, shared, f"{y.unit or '1'}/{x.unit or '1'}")
+
+
+def lines_of(count: int, rate: float) -> Array:
+    """Frequencies of the lines of a one-sided spectrum of ``count`` samples, Hz."""
+    return np.asarray(np.fft.rfftfreq(count, 1 / rate), dtype=np.float64)
 
 
 def density_unit(unit: str) -> str:
@@ -162,7 +167,7 @@ def _plan(signal: Signal, settings: SpectrumSettings, *, whole: bool) -> tuple[A
     return window(settings.window, count), max(1, round(count * (1 - settings.overlap / 100)))
 
 
-def _segments(values: Array, w: Array, step: int, settings: SpectrumSettings):  # type: ignore[no-untyped-def]
+def _segments(values: Array, w: Array, step: int, settings: SpectrumSettings):
     """Transforms of the windowed segments, some at a time so that the memory stays small."""
     starts = range(0, len(values) - len(w) + 1, step)
     block = max(1, (1 << 20) // len(w))
@@ -174,11 +179,13 @@ def _segments(values: Array, w: Array, step: int, settings: SpectrumSettings):  
 
 def _cross(x: Array, y: Array, w: Array, step: int, settings: SpectrumSettings) -> tuple[Complex, int]:
     lines = len(w) if settings.sides == "two-sided" else len(w) // 2 + 1
-    total, count = np.zeros(lines, dtype=complex), 0
+    total: Complex = np.zeros(lines, dtype=np.complex128)
+    count = 0
     for a, b in zip(_segments(x, w, step, settings), _segments(y, w, step, settings), strict=True):
         total += np.conj(a) * b
         count += 1
-    return total / count, count
+    total /= count
+    return total, count
 
 
 def _pair(x: Signal, y: Signal, settings: SpectrumSettings | None) -> tuple[Array, Array, Complex, Array, int]:
@@ -202,8 +209,8 @@ def _doubled(count: int) -> slice:
 
 def _ordered(values: Array, count: int, rate: float, settings: SpectrumSettings) -> tuple[Array, Array]:
     if settings.sides == "one-sided":
-        return np.fft.rfftfreq(count, 1 / rate), values
-    return np.fft.fftshift(np.fft.fftfreq(count, 1 / rate)), np.fft.fftshift(values)
+        return lines_of(count, rate), values
+    return np.asarray(np.fft.fftshift(np.fft.fftfreq(count, 1 / rate)), dtype=np.float64), np.fft.fftshift(values)
 
 
 def _bandwidth(w: Array, rate: float) -> float:

@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     if args.csv is not None:
         write_table(args.csv, spectra)
     if args.png is not None:
-        from io_formats.figures import draw_spectra
+        from umfem_gui.plots.figures import draw_spectra
 
         draw_spectra(args.png, spectra, natural)
     tree = {

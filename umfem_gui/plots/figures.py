@@ -12,7 +12,7 @@ from solvers.analysis.spectra import Spectrum
 from solvers.errors import FileError
 
 #: Colours safe for colour-blind eyes, in the order of the window.
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7a5195", "#4d4d4d")
+COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#a86a00", "#4b4b9b", "#7a7a7a")
 
 ENDINGS = (".png", ".svg", ".pdf")
 

@@ -1,6 +1,8 @@
-"""What a reader of foreign models gives back: the model and an account of what came in and what did not."""
+"""What a reader of foreign files gives back: a model, modes or matrices, and an account of what came in and what not."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+import numpy as np
 
 from fem.model import FEModel
 
@@ -30,3 +32,21 @@ class ImportedModel:
 
     model: FEModel
     report: ImportReport
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ImportedModes:
+    """Natural modes that another program found, on its mesh.
+
+    ``modes`` (n_modes, n_nodes, 6): ux uy uz rx ry rz at ``node_numbers``; ``frequencies_hz`` (n_modes,). ``mesh``:
+    nodes and elements in SI where the file gives them (it may lack materials), else None. ``static`` counts the last
+    modes that are static ones, not natural. ``interface``: nodes where static modes have unit displacements.
+    """
+
+    node_numbers: np.ndarray
+    frequencies_hz: np.ndarray
+    modes: np.ndarray
+    report: ImportReport
+    mesh: FEModel | None = None
+    static: int = 0
+    interface: np.ndarray = field(default_factory=lambda: np.zeros(0, dtype=np.int64))

@@ -27,6 +27,12 @@ class Format:
     write: str = ""
     glance: str = ""  # a quicker reader that is enough for ``info``
     signature: bytes = b""  # first bytes, where they are characteristic
+    menu: str = ""  # under which entry of File → Import it stands
+
+    @property
+    def takes_units(self) -> bool:
+        """Foreign models come in units of their own."""
+        return self.holds in ("ImportedModel", "ImportedModes") and bool(self.menu)
 
 
 FORMATS: tuple[Format, ...] = (
@@ -64,6 +70,7 @@ FORMATS: tuple[Format, ...] = (
         holds="FlexibleSubsystem",
         read="io_formats.fum:read",
         write="io_formats.fum:write",
+        menu="Flexible subsystem",
     ),
     Format(
         name="fum-extension",
@@ -79,6 +86,7 @@ FORMATS: tuple[Format, ...] = (
         suffixes=(".cdb",),
         holds="ImportedModel",
         read="io_formats.ansys.cdb:read_cdb",
+        menu="ANSYS",
     ),
     Format(
         name="nastran",
@@ -86,6 +94,15 @@ FORMATS: tuple[Format, ...] = (
         suffixes=(".bdf", ".nas", ".dat"),
         holds="ImportedModel",
         read="io_formats.nastran.reader:read_nastran",
+        menu="Nastran",
+    ),
+    Format(
+        name="abaqus",
+        title="Abaqus and CalculiX input file",
+        suffixes=(".inp",),
+        holds="ImportedModel",
+        read="io_formats.abaqus.reader:read_inp",
+        menu="Abaqus, CalculiX",
     ),
     Format(
         name="ansys-full",
@@ -93,6 +110,7 @@ FORMATS: tuple[Format, ...] = (
         suffixes=(".full",),
         holds="ImportedMatrices",
         read="io_formats.ansys.full:read_full",
+        menu="ANSYS",
     ),
     Format(
         name="matrix-market",
@@ -100,14 +118,21 @@ FORMATS: tuple[Format, ...] = (
         suffixes=(".mtx",),
         holds="ReadMatrix",
         read="io_formats.matrix_market:read_matrix",
+        menu="Matrices",
     ),
 )
 
 
-def read(path: str | Path) -> Any:
-    """What the file holds: a Project, Results, an imported model … Raises FileError."""
+def read(path: str | Path, *, units: str = "") -> Any:
+    """What the file holds: a Project, Results, an imported model … Raises FileError.
+
+    ``units`` names the unit system of a foreign model; files of ours are in SI and take no notice of it.
+    """
     path = Path(path)
-    return _function(format_of(path).read)(path)
+    kind = format_of(path)
+    if units and kind.takes_units:
+        return _function(kind.read)(path, units=units)
+    return _function(kind.read)(path)
 
 
 def write(path: str | Path, thing: Any) -> None:

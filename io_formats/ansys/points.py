@@ -54,14 +54,19 @@ def springs(
 
 
 def _line_system(along: np.ndarray, origin: np.ndarray, systems: list[CoordinateSystem]) -> str:
+    name = f"spring {len(systems) + 1}"
+    place = tuple(map(float, origin))
+    systems.append(CoordinateSystem(name=name, origin=place, axes=line_axes(along)))  # type: ignore[arg-type]
+    return name
+
+
+def line_axes(along: np.ndarray) -> tuple:
+    """Unit axes of which the first points along a vector."""
     x = along / np.linalg.norm(along)
     helper = np.eye(3)[int(np.argmin(np.abs(x)))]
     y = np.cross(helper, x)
     y /= np.linalg.norm(y)
-    axes = tuple(tuple(float(v) for v in axis) for axis in (x, y, np.cross(x, y)))
-    name = f"spring {len(systems) + 1}"
-    systems.append(CoordinateSystem(name=name, origin=tuple(map(float, origin)), axes=axes))  # type: ignore[arg-type]
-    return name
+    return tuple(tuple(float(v) for v in axis) for axis in (x, y, np.cross(x, y)))
 
 
 def rigid_links(pairs: np.ndarray) -> list[RigidLink]:

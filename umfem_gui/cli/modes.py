@@ -33,6 +33,8 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--range", metavar="F0:F1", help="all modes between two frequencies, Hz")
     parser.add_argument("--fix", action="append", metavar="SET", help="clamp a node set (may be repeated)")
     parser.add_argument("--free", action="store_true", help="leave the supports of the model out")
+    parser.add_argument("--lumped", action="store_true", help="diagonal mass matrix")
+    parser.add_argument("--units", default="", metavar="NAME", help="units of the file: m-kg-s, mm-t-s, mm-kg-s, in-lb")
     parser.add_argument("--method", choices=METHODS, default="auto", help="factorisation")
     parser.add_argument("--form", choices=FORMS, default="mass", help="form of the eigenproblem")
     parser.add_argument("--reorth", choices=REORTHOGONALISATIONS, default="full", help="reorthogonalisation")
@@ -50,7 +52,14 @@ def run(args: argparse.Namespace) -> int:
     """Read, solve, print."""
     with watched("Modes") as monitor:
         structure = read_structure(
-            args.file, mass=args.mass, model=args.model, fix=args.fix, free=args.free, monitor=monitor.part(0.0, 0.1)
+            args.file,
+            mass=args.mass,
+            model=args.model,
+            fix=args.fix,
+            free=args.free,
+            lumped=args.lumped,
+            units=args.units,
+            monitor=monitor.part(0.0, 0.1),
         )
         if args.substructures:
             from umfem_gui.cli.substructure_report import report

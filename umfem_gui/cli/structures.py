@@ -38,15 +38,18 @@ def read_structure(
     model: str = "",
     fix: list[str] | None = None,
     free: bool = False,
+    lumped: bool = False,
+    units: str = "",
     monitor: Monitor | None = None,
 ) -> Structure:
     """Read what has modes. ``mass``: the second file of a matrix pair; ``model``: which FE model of a project;
-    ``fix``: node sets to clamp; ``free``: leave the supports of the model out. Raises FileError.
+    ``fix``: node sets to clamp; ``free``: leave the supports of the model out; ``lumped``: a diagonal mass matrix;
+    ``units`` of the file. Raises FileError.
     """
     kind = registry.format_of(path)
     if kind.holds == "ReadMatrix":
         return _from_matrices(path, _pair(path, mass), fix, free)
-    thing = registry.read(path)
+    thing = registry.read(path, units=units)
     if isinstance(thing, ImportedMatrices):
         return _from_matrices(path, thing, fix, free)
     found = _fe_model(path, thing, model)
@@ -54,7 +57,7 @@ def read_structure(
         raise FileError(
             path, f"holds no structure but: {kind.title}. Give an FE model, a project or a pair of matrices."
         )
-    return _from_model(path, found, fix, free, monitor)
+    return _from_model(path, found, fix, free, lumped, monitor)
 
 
 def read_fe_model(path: Path, model: str = ""):
@@ -102,7 +105,9 @@ def _chosen(path: Path, models: dict, name: str):
     return models[name] if name else next(iter(models.values()))
 
 
-def _from_model(path: Path, model, fix: list[str] | None, free: bool, monitor: Monitor | None) -> Structure:
+def _from_model(
+    path: Path, model, fix: list[str] | None, free: bool, lumped: bool, monitor: Monitor | None
+) -> Structure:
     from fem.assembly import assemble
     from fem.constraints import reduced
     from fem.model import Support
@@ -113,7 +118,7 @@ def _from_model(path: Path, model, fix: list[str] | None, free: bool, monitor: M
             raise FileError(path, f"has no node set '{name}'. {suggestion(name, list(model.node_sets))}")
         supports = (*supports, Support(nodes=model.node_sets[name], name=f"fix {name}"))
     model = replace(model, supports=supports)
-    matrices = assemble(model, monitor=monitor)
+    matrices = assemble(model, mass="lumped" if lumped else "consistent", monitor=monitor)
     small = reduced(matrices.K, matrices.M, matrices.constraints)
     start, kept = matrices.dofs.start, matrices.constraints.free
     row = np.repeat(np.arange(len(model.node_numbers)), np.diff(start))[kept]

@@ -1,0 +1,153 @@
+"""The end of every import: units chosen, things counted, and what the structure weighs and whether it holds together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from fem.model import FEModel
+from io_formats.imported import ImportedModel, ImportReport
+from io_formats.units import Units, find_units, guess_units, to_si
+from solvers.errors import UmfemError
+
+#: Larger or smaller than this (m) a structure is unlikely; the units are then asked about.
+LARGEST, SMALLEST = 1000.0, 1e-3
+
+
+def came_in(model: FEModel) -> tuple[str, ...]:
+    """What a model holds, counted."""
+    kinds: Counter[str] = Counter()
+    for block in model.blocks:
+        kinds[block.type] += len(block)
+    came = [f"{len(model.node_numbers)} nodes", *(f"{n} elements {kind}" for kind, n in sorted(kinds.items()))]
+    for word in ("materials", "sections", "supports", "masses", "springs", "links", "systems"):
+        if getattr(model, word):
+            came.append(f"{len(getattr(model, word))} {word}")
+    if model.node_sets or model.element_sets:
+        came.append(f"{len(model.node_sets) + len(model.element_sets)} components")
+    return tuple(came)
+
+
+def chosen_units(model: FEModel, units: str | None, named: str = "") -> tuple[Units, list[str]]:
+    """The units of a file and warnings about the choice.
+
+    The user's word (``units``) decides, then what the file says (``named``), then density and modulus of the
+    materials, then SI; the size of the model in metres is looked at in the end.
+    """
+    warnings: list[str] = []
+    if units:
+        chosen = find_units(units)
+    elif named:
+        chosen = find_units(named)
+    else:
+        guessed = guess_units(model)
+        chosen = guessed or find_units("m-kg-s")
+        if guessed is None:
+            warnings.append("The units are not named and could not be recognised; SI was assumed. Name them if not.")
+        elif guessed.name != "m-kg-s":
+            warnings.append(
+                f"The file does not name its units; by its materials they are {guessed.name}; it was converted to SI."
+            )
+    extent = float(np.ptp(model.coordinates, axis=0).max()) * chosen.length if len(model.coordinates) else 0.0
+    if extent > LARGEST or 0.0 < extent < SMALLEST:
+        warnings.append(f"The structure is {extent:.4g} m long if its units are {chosen.name}: check the units.")
+    return chosen, warnings
+
+
+def finished(
+    source: str,
+    model: FEModel,
+    *,
+    units: str | None = None,
+    named_units: str = "",
+    skipped: Iterable[str] = (),
+    warnings: Iterable[str] = (),
+) -> ImportedModel:
+    """The model in SI with its report."""
+    chosen, doubts = chosen_units(model, units, named_units)
+    report = ImportReport(
+        source=source,
+        came=(*came_in(model), f"units {chosen.name}"),
+        skipped=tuple(skipped),
+        warnings=tuple(dict.fromkeys([*warnings, *doubts])),
+    )
+    return ImportedModel(model=to_si(model, chosen), report=report)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Facts:
+    """Numbers of a structure: mass (kg), centre (m), inertia about the centre (kg·m², 3×3), box (2, 3) in metres.
+
+    ``remarks``: (severity, sentence) of the mechanism check; ``problem``: why nothing could be computed, if so.
+    """
+
+    box: np.ndarray
+    mass: float | None = None
+    centre: np.ndarray | None = None
+    inertia: np.ndarray | None = None
+    remarks: tuple[tuple[str, str], ...] = ()
+    problem: str = ""
+
+
+def facts(model: FEModel, *, mechanisms: bool = True) -> Facts:
+    """Mass, centre and inertia by unit motions of the assembled mass matrix, RᵀMR, and the check for mechanisms.
+
+    A model that cannot be assembled gives its box and the reason.
+    """
+    from fem.assembly import assemble
+    from fem.dofs import rigid_modes
+    from fem.mechanisms import find_mechanisms
+
+    box = np.array([model.coordinates.min(axis=0), model.coordinates.max(axis=0)]) if len(model.coordinates) else None
+    if box is None:
+        return Facts(box=np.zeros((2, 3)), problem="The model has no nodes.")
+    try:
+        matrices = assemble(model)
+        R = rigid_modes(model, matrices.dofs)
+        J = R.T @ (matrices.M @ R)
+        remarks = find_mechanisms(model, matrices) if mechanisms else ()
+    except UmfemError as error:
+        return Facts(box=box, problem=str(error))
+    mass, centre, inertia = _rigid_body(J)
+    return Facts(
+        box=box,
+        mass=mass,
+        centre=centre,
+        inertia=inertia,
+        remarks=tuple((one.severity, one.message) for one in remarks),
+    )
+
+
+def _rigid_body(J: np.ndarray) -> tuple[float, np.ndarray | None, np.ndarray | None]:
+    """Mass, centre and central inertia of RᵀMR about the origin; the upper right block is m·[c]ₓᵀ."""
+    mass = float(np.trace(J[:3, :3])) / 3.0
+    if mass <= 0.0:
+        return mass, None, None
+    S = J[:3, 3:] / mass
+    centre = np.array([S[1, 2] - S[2, 1], S[2, 0] - S[0, 2], S[0, 1] - S[1, 0]]) / 2.0
+    return mass, centre, J[3:, 3:] - mass * (centre @ centre * np.eye(3) - np.outer(centre, centre))
+
+
+def fact_lines(found: Facts) -> list[str]:
+    """The facts as sentences."""
+    low, high = found.box
+    lines = [f"box {_point(low)} … {_point(high)} m"]
+    if found.mass is not None:
+        lines.append(f"mass {found.mass:.6g} kg")
+    if found.centre is not None and found.inertia is not None:
+        lines.append(f"centre of mass {_point(found.centre)} m")
+        j = found.inertia
+        lines.append(f"moments of inertia {_point(np.diag(j))} kg·m²")
+        lines.append(f"products of inertia {_point(j[[0, 0, 1], [1, 2, 2]])} kg·m²")
+    if found.problem:
+        lines.append(f"not computed: {found.problem}")
+    elif not found.remarks:
+        lines.append("held: no motion without stiffness")
+    return [*lines, *(text for _, text in found.remarks)]
+
+
+def _point(values: np.ndarray) -> str:
+    return ", ".join(f"{float(value):.5g}" for value in values)

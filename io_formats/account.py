@@ -1,4 +1,4 @@
-"""The end of every import: units chosen, things counted, and what the structure weighs and whether it holds together."""
+"""The end of every import: units chosen, things counted, what the structure weighs and whether it holds together."""
 
 from __future__ import annotations
 

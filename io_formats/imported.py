@@ -1,4 +1,4 @@
-"""What a reader of foreign files gives back: a model, modes or matrices, and an account of what came in and what not."""
+"""What a reader of foreign files gives back: a model or modes, and an account of what came in and what did not."""
 
 from dataclasses import dataclass, field
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 from scipy.sparse import csc_array
 
+from fem.model import FEModel
 from solvers.errors import FileError
 
 DIRECTIONS = ("ux", "uy", "uz", "rx", "ry", "rz")
@@ -27,6 +28,7 @@ class ImportedMatrices:
     dofs: np.ndarray
     constrained: np.ndarray = field(default_factory=lambda: np.zeros((0, 2), dtype=np.int64))
     notes: tuple[str, ...] = ()
+    mesh: FEModel | None = None  # nodes and, where known, elements, in the units of the file
 
     @property
     def n_dofs(self) -> int:

@@ -9,10 +9,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
+from scipy import sparse
 
 from fem.materials import Isotropic, Material
 from fem.model import DOF_NAMES, Bushing, FEModel, InterpolationLink, LinearLink, RigidLink, ScalarSpring, Support
 from fem.sections import BeamSection, Section, ShellSection
+from io_formats.matrices import ImportedMatrices
 from solvers.errors import ModelError, suggestion
 
 
@@ -176,3 +178,16 @@ def _link(
         return link
     terms = tuple((node, dof, c / length if dof.startswith("u") else c) for node, dof, c in link.terms)
     return replace(link, terms=terms)
+
+
+def matrices_to_si(matrices: ImportedMatrices, units: Units) -> ImportedMatrices:
+    """K and M with every entry in SI; without directions all rows are taken for translations."""
+    if units.length == units.mass == units.time == 1.0:
+        return matrices
+    arm = np.ones(matrices.n_dofs)
+    if len(matrices.dofs):
+        arm[matrices.dofs[:, 1] > 2] = units.length
+    scale = sparse.diags_array(arm)
+    K = sparse.csc_array(scale @ matrices.K @ scale * (units.force / units.length))
+    M = None if matrices.M is None else sparse.csc_array(scale @ matrices.M @ scale * units.mass)
+    return replace(matrices, K=K, M=M)

@@ -47,15 +47,14 @@ def collect(work: Work, materials: dict[str, Material]) -> None:
                 raise element.row.error(f"element {element.number} uses node {node}, which is not defined.")
         if len(element.nodes) < found[1]:
             raise element.row.error(
-                f"element {element.number} of type {element.kind} has {len(element.nodes)} nodes, {found[1]} are expected."
+                f"element {element.number} of type {element.kind} has {len(element.nodes)} nodes, "
+                f"{found[1]} are expected."
             )
         groups.setdefault((found[0], assigned.get(element.number, (0, Assigned()))[0]), []).append(element)
     by_place = {place: what for place, what in assigned.values()}
     new = NewNodes(int(work.numbers.max()) + 1)
     made = [
-        (place, part)
-        for (family, place), members in groups.items()
-        for part in _resolved(work, family, members, new)
+        (place, part) for (family, place), members in groups.items() for part in _resolved(work, family, members, new)
     ]
     if new.numbers:
         work.numbers = np.concatenate([work.numbers, *new.numbers])
@@ -110,7 +109,9 @@ def _assigned(work: Work, keyword: Keyword, name: str, materials: dict[str, Mate
             section = BeamSection(name=name, area=keyword.rows[0].real(0))
     if isinstance(materials.get(material), Orthotropic):
         system = work.systems.get(keyword.option("ORIENTATION").upper())
-        section = SolidSection(name=f"axes of {name}", axes=system.axes) if system else SolidSection(name=f"axes of {name}")
+        section = (
+            SolidSection(name=f"axes of {name}", axes=system.axes) if system else SolidSection(name=f"axes of {name}")
+        )
     return Assigned(material, section)
 
 
@@ -135,7 +136,8 @@ def _resolved(
             own[np.setdiff1d(np.arange(len(own)), first)] = -1
             made.append((part.kind, part.nodes, own))
         work.warnings.append(
-            f"{len(members)} shells with mid-side nodes became {sum(len(m[1]) for m in made)} three- and four-node ones."
+            f"{len(members)} shells with mid-side nodes became "
+            f"{sum(len(m[1]) for m in made)} three- and four-node ones."
         )
         return made
     if family in ("beam3", "rod3"):

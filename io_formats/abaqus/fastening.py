@@ -183,7 +183,9 @@ def _line_spring(work: Work, nodes: list[int], stiffness: float) -> None:
 
     a, b = (np.array(work.root.nodes[node]) for node in nodes[:2])
     if not np.any(b - a):
-        work.warnings.append(f"The spring between nodes {nodes[0]} and {nodes[1]} has no length and no direction; left out.")
+        work.warnings.append(
+            f"The spring between nodes {nodes[0]} and {nodes[1]} has no length and no direction; left out."
+        )
         return
     name = f"spring {len(work.systems) + 1}"
     work.systems[name] = CoordinateSystem(name=name, origin=tuple(map(float, a)), axes=line_axes(b - a))  # type: ignore[arg-type]
@@ -212,9 +214,7 @@ def _equations(work: Work, keyword: Keyword) -> None:
         if any(len(nodes) not in (1, length) for nodes in members):
             raise start.error("the node sets of an equation have different lengths.")
         for i in range(length):
-            terms = tuple(
-                (nodes[i if len(nodes) > 1 else 0], dof, c) for nodes, (dof, c) in zip(members, parts) if c
-            )
+            terms = tuple((nodes[i if len(nodes) > 1 else 0], dof, c) for nodes, (dof, c) in zip(members, parts) if c)
             if terms:
                 work.links.append(LinearLink(terms=terms, name=f"equation {len(work.links) + 1}"))
 
@@ -246,7 +246,9 @@ def _rigid_body(work: Work, keyword: Keyword) -> None:
             groups.append((work.nodes_of(keyword, keyword.option(option)), dofs))
     if keyword.option("ELSET"):
         members = work.root.element_sets.get(keyword.option("ELSET").upper(), [])
-        nodes = [node for number in members if number in work.root.elements for node in work.root.elements[number].nodes]
+        nodes = [
+            node for number in members if number in work.root.elements for node in work.root.elements[number].nodes
+        ]
         groups.append(([node for node in nodes if node in work.root.nodes], DOF_NAMES))
     for nodes, dofs in groups:
         _rigid(work, masters[0], nodes, dofs, "rigid body")

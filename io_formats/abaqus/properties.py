@@ -96,9 +96,7 @@ def shell_section(name: str, keyword: Keyword, warnings: list[str]) -> tuple[She
             turn = row.real(3, 0.0) if not angle or angle.lstrip("+-.").replace(".", "").isdigit() else 0.0
             if angle and not turn and not angle.lstrip("+-").startswith("0"):
                 warnings.append(f"Section '{name}': orientation '{angle}' of a layer was not read; 0° was taken.")
-            layers.append(
-                Layer(material=row.text(2).upper(), thickness=row.real(0), angle=float(np.radians(turn)))
-            )
+            layers.append(Layer(material=row.text(2).upper(), thickness=row.real(0), angle=float(np.radians(turn))))
         if not layers or min(layer.thickness for layer in layers) <= 0.0:
             raise keyword.error("a layer has no thickness.")
         total = sum(layer.thickness for layer in layers)
@@ -149,5 +147,7 @@ def beam_properties(name: str, keyword: Keyword, warnings: list[str]) -> tuple[B
     if shape == "L":  # the foot points to +n1, which is our −z
         y, z = section.shear_centre
         points = tuple((a, -b) for a, b in section.stress_points)
-        section = replace(section, iyz=-section.iyz, shear_centre=(y, -z), stress_points=points, shape="general", dimensions=())
+        section = replace(
+            section, iyz=-section.iyz, shear_centre=(y, -z), stress_points=points, shape="general", dimensions=()
+        )
     return section, n1

@@ -99,9 +99,7 @@ def read_inp(path: str | Path, *, units: str | None = None) -> ImportedModel:
     if any(block.type in ("hex8", "hex8i", "wedge6", "tet4") for block in model.blocks):
         work.warnings.append("Abaqus lumps the mass of first-order solids; use lumped mass to get its frequencies.")
     skipped = [f"{n} {what}" for what, n in sorted(work.skipped.items())]
-    return finished(
-        f"Abaqus input file {path.name}", model, units=units, skipped=skipped, warnings=work.warnings
-    )
+    return finished(f"Abaqus input file {path.name}", model, units=units, skipped=skipped, warnings=work.warnings)
 
 
 def _gathered(path: Path) -> Work:
@@ -164,7 +162,9 @@ def _model(work: Work, materials: dict) -> FEModel:
         blocks=tuple(blocks.renumbered(block, place) for block in work.blocks),
         materials=tuple(materials.values()),
         sections=tuple(
-            section for name, section in work.sections.items() if name in used_sections or isinstance(section, SolidSection)
+            section
+            for name, section in work.sections.items()
+            if name in used_sections or isinstance(section, SolidSection)
         ),
         node_sets=_sets(work.root.node_sets, kept),
         element_sets=_sets(work.root.element_sets, known_elements),

@@ -23,12 +23,12 @@ from fem.model import (
     rows_of,
 )
 from fem.sections import Section, SolidSection
+from io_formats.account import finished
 from io_formats.ansys import points, properties
 from io_formats.ansys.archive import Archive, RawElements
 from io_formats.ansys.commands import parse
 from io_formats.ansys.shapes import FAMILIES, QUIET, NewNodes, Resolved, resolve
-from io_formats.imported import ImportedModel, ImportReport
-from io_formats.units import Units, find_units, guess_units, to_si
+from io_formats.imported import ImportedModel
 from solvers.errors import FileError, ModelError
 
 # /UNITS of ANSYS to ours
@@ -62,7 +62,12 @@ def read_cdb(path: str | Path, *, units: str | None = None) -> ImportedModel:
     ``units`` names the system of the file (``io_formats.units``); without it the /UNITS command decides, then the
     materials, then SI. Raises FileError with the line for a damaged or contradictory file.
     """
-    archive = parse(path)
+    return model_of(parse(path), units)
+
+
+def model_of(archive: Archive, units: str | None = None, source: str = "ANSYS archive") -> ImportedModel:
+    """The model that the tables of an archive (or of a results file) describe. Raises FileError."""
+    path = archive.path
     if len(archive.node_numbers) == 0:
         raise FileError(path, "has no nodes (NBLOCK); an archive written by CDWRITE is expected.")
     order = np.argsort(archive.node_numbers, kind="stable")
@@ -82,7 +87,7 @@ def read_cdb(path: str | Path, *, units: str | None = None) -> ImportedModel:
         model = _model(work)
     except ModelError as error:
         raise FileError(path, str(error)) from error
-    return _finished(work, model, units)
+    return _finished(work, model, units, source)
 
 
 def _groups(table: RawElements) -> list[np.ndarray]:
@@ -306,37 +311,14 @@ def _sets(work: _Import, kind: str, known: np.ndarray) -> dict[str, np.ndarray]:
     return made
 
 
-def _finished(work: _Import, model: FEModel, units: str | None) -> ImportedModel:
-    system = _chosen_units(work, model, units)
-    kinds = Counter[str]()
-    for block in model.blocks:
-        kinds[block.type] += len(block)
-    came = [f"{len(model.node_numbers)} nodes", *(f"{n} elements {kind}" for kind, n in sorted(kinds.items()))]
-    for word in ("materials", "sections", "supports", "masses", "springs", "links", "systems"):
-        if getattr(model, word):
-            came.append(f"{len(getattr(model, word))} {word}")
-    if model.node_sets or model.element_sets:
-        came.append(f"{len(model.node_sets) + len(model.element_sets)} components")
-    came.append(f"units {system.name}")
+def _finished(work: _Import, model: FEModel, units: str | None, source: str) -> ImportedModel:
     skipped = [f"{n} {what}" for what, n in work.skipped.items()]
     skipped += [f"{n} commands {word}" for word, n in sorted(work.archive.unread.items())]
-    report = ImportReport(
-        source=f"ANSYS archive {work.archive.path.name}",
-        came=tuple(came),
-        skipped=tuple(skipped),
-        warnings=tuple(dict.fromkeys(work.warnings)),
+    return finished(
+        f"{source} {work.archive.path.name}",
+        model,
+        units=units,
+        named_units=_UNITS.get(work.archive.units, ""),
+        skipped=skipped,
+        warnings=work.warnings,
     )
-    return ImportedModel(model=to_si(model, system), report=report)
-
-
-def _chosen_units(work: _Import, model: FEModel, units: str | None) -> Units:
-    if units is not None:
-        return find_units(units)
-    if work.archive.units in _UNITS:
-        return find_units(_UNITS[work.archive.units])
-    guessed = guess_units(model)
-    if guessed is not None and guessed.name != "m-kg-s":
-        work.warnings.append(
-            f"The file does not name its units; by its materials they are {guessed.name}; it was converted to SI."
-        )
-    return guessed or find_units("m-kg-s")

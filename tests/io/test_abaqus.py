@@ -38,7 +38,9 @@ def test_frequencies_of_the_blocks_of_abaqus(name, mass, listed):
     imported = read_inp(DATA / f"block{name}.inp")
     matrices = assemble(imported.model, mass=mass)
     n = len(listed)
-    values = eigsh(matrices.K, n + 6, matrices.M, sigma=-1e4, return_eigenvectors=False, v0=np.ones(matrices.K.shape[0]))
+    values = eigsh(
+        matrices.K, n + 6, matrices.M, sigma=-1e4, return_eigenvectors=False, v0=np.ones(matrices.K.shape[0])
+    )
     hertz = np.sqrt(np.sort(values)[6:]) / (2 * np.pi)
     np.testing.assert_allclose(hertz, listed, rtol=1e-4)
     assert set(imported.model.node_sets) == {"SET-1"}
@@ -76,12 +78,14 @@ def test_instances_are_placed_and_renumbered(tmp_path):
 
 def test_supports_links_masses_springs_and_what_is_skipped(tmp_path):
     text = (
-        "** comment\n*Node, nset=N\n1, 0., 0., 0.\n2, 1., 0., 0.\n3, 1., 1., 0.\n4, 0., 1., 0.\n5, 0.5, 0.5, 1.\n6, 2., 0., 0.\n"
+        "** comment\n*Node, nset=N\n1, 0., 0., 0.\n2, 1., 0., 0.\n3, 1., 1., 0.\n4, 0., 1., 0.\n"
+        "5, 0.5, 0.5, 1.\n6, 2., 0., 0.\n"
         "*Element, type=S4, elset=E\n1, 1, 2,\n3, 4\n*Element, type=MASS, elset=M\n2, 5\n"
         "*Element, type=SPRINGA, elset=S\n3, 2, 6\n*Element, type=ACAX4, elset=X\n4, 1, 2, 3, 4\n"
         "*Shell Section, elset=E, material=STEEL, offset=SPOS\n0.02,\n*Mass, elset=M\n12.5,\n*Spring, elset=S\n\n3e6\n"
         + STEEL
-        + "*Surface, name=top, type=ELEMENT\nE, SPOS\n*Coupling, constraint name=c, ref node=5, surface=top\n*Distributing\n"
+        + "*Surface, name=top, type=ELEMENT\nE, SPOS\n*Coupling, constraint name=c, ref node=5, surface=top\n"
+        "*Distributing\n"
         "*Equation\n2\n6, 2, 1., 2, 2, -2.\n*Rigid body, ref node=6, nset=N\n"
         "*Step\n*Frequency\n6,\n*Boundary\n1, ENCASTRE\n4, 1, 3\n2, 3, 3, 0.001\n*Contact Pair\n*End Step\n"
         "*Step\n*Boundary\n3, 1\n*End Step\n"
@@ -102,7 +106,7 @@ def test_supports_links_masses_springs_and_what_is_skipped(tmp_path):
 
 
 def test_axes_of_a_beam_section(tmp_path):
-    """A bar along x with n1 = y: 30 mm along n1 (y), 10 mm along n2 = t × n1 (z). Our y is n2: Iz = b h³/12 with h = 10."""
+    """A bar along x, n1 = y: 30 mm along n1, 10 mm along n2 = t × n1 = z. Our y is n2: Iz = b h³/12 with h = 10 mm."""
     text = (
         "*Node\n1, 0., 0., 0.\n2, 1., 0., 0.\n*Element, type=B31, elset=E\n1, 1, 2\n"
         "*Beam Section, elset=E, material=STEEL, section=RECT\n0.03, 0.01\n0., 1., 0.\n" + STEEL
@@ -115,7 +119,8 @@ def test_axes_of_a_beam_section(tmp_path):
 
 def test_shells_with_middle_nodes_keep_their_area(tmp_path):
     text = (
-        "*Node\n1,0,0\n2,2,0\n3,2,1\n4,0,1\n5,1,0\n6,2,.5\n7,1,1\n8,0,.5\n*Element, type=S8R, elset=E\n1,1,2,3,4,5,6,7,8\n"
+        "*Node\n1,0,0\n2,2,0\n3,2,1\n4,0,1\n5,1,0\n6,2,.5\n7,1,1\n8,0,.5\n"
+        "*Element, type=S8R, elset=E\n1,1,2,3,4,5,6,7,8\n"
         "*Shell Section, elset=E, material=STEEL\n0.01\n" + STEEL
     )
     model = read_inp(deck(tmp_path, text)).model

@@ -242,7 +242,7 @@ def _rigid_body(work: Work, keyword: Keyword) -> None:
     groups: list[tuple[list[int], tuple[str, ...]]] = []
     for option in ("NSET", "TIE NSET", "PIN NSET"):
         if keyword.option(option):
-            dofs = DOF_NAMES[:3] if option == "PIN NSET" else DOF_NAMES
+            dofs: tuple[str, ...] = DOF_NAMES[:3] if option == "PIN NSET" else DOF_NAMES
             groups.append((work.nodes_of(keyword, keyword.option(option)), dofs))
     if keyword.option("ELSET"):
         members = work.root.element_sets.get(keyword.option("ELSET").upper(), [])

@@ -312,6 +312,6 @@ def place_instance(keyword: Keyword, instance: Part, root: Part) -> None:
         for name, members in theirs.items():
             mine[f"{instance.name}.{name}"] = [number + offset for number in members]
             mine.setdefault(name, mine[f"{instance.name}.{name}"])
-    for one in instance.keywords:
-        options = {k: f"{instance.name}.{v}" if k in ("ELSET", "NSET") else v for k, v in one.options.items()}
-        root.keywords.append(Keyword(one.name, options, one.path, one.line, one.rows))
+    for said in instance.keywords:
+        options = {k: f"{instance.name}.{v}" if k in ("ELSET", "NSET") else v for k, v in said.options.items()}
+        root.keywords.append(Keyword(said.name, options, said.path, said.line, said.rows))

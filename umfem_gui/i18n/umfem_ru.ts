@@ -104,6 +104,14 @@
             <translation>Архив ANSYS (.cdb)…</translation>
         </message>
         <message>
+            <source>Abaqus and CalculiX input file</source>
+            <translation>Входной файл Abaqus и CalculiX</translation>
+        </message>
+        <message>
+            <source>Abaqus and CalculiX input file (.inp)…</source>
+            <translation>Входной файл Abaqus и CalculiX (.inp)…</translation>
+        </message>
+        <message>
             <source>About UMFEM</source>
             <translation>О программе UMFEM</translation>
         </message>

@@ -68,12 +68,12 @@ def texts(window):
 ALLOWED = re.compile(
     r"UMFEM|JSON|CSV|PNG|SVG|BSD|EN|RU|English|F\d+|Ctrl|Shift|Alt|Del|Home|End|Left|Right|Space|Ixx|Iyy|Izz|Ixy|Ixz|Iyz|dm|xy"
     r"|crank|slider|rod|shaft|pin|wrist|guide|drive|speed|acceleration|driving|torque|position|velocity|Crank|L_\w+|phi_0"
-    r"|mu|pi|ANSYS|Nastran|cdb|bdf|nas|dat|steel|mm|span|style|color|nbsp|href|[a-zA-Z]"
+    r"|mu|pi|ANSYS|Nastran|Abaqus|CalculiX|DSMFem|Gmsh|VTK|Matrix|Market|steel|mm|span|style|color|nbsp|href|[a-zA-Z]"
 )
 
 
 def latin_words(text: str) -> list[str]:
-    text = re.sub(r"<[^>]*>|&\w+;|#[0-9a-fA-F]{6}", " ", text)
+    text = re.sub(r"<[^>]*>|&\w+;|#[0-9a-fA-F]{6}|(?<!\w)\.[a-z][a-z0-9]*", " ", text)  # with endings of files
     return [word for word in re.findall(r"[A-Za-z_][A-Za-z_0-9]+", text) if not ALLOWED.fullmatch(word)]
 
 

@@ -17,6 +17,8 @@ Array = NDArray[np.float64]
 class ReducedBasis:
     """Columns of ``vectors`` (n, m): ``n_eigen`` eigenmodes first, then static (or attachment) modes.
 
+    ``method`` "craig-bampton", "guyan", "normal-modes", "rubin" or "macneal".
+
     ``mass`` and ``stiffness`` (m, m) are ``Hᵀ M H`` and ``Hᵀ K H``; ``frequencies_hz`` (n_eigen,) those of the
     eigenmodes. ``interface``: the DOFs that carry joints and forces. ``orthonormalised``: eigenmodes and static modes
     were mixed by the reduced problem, mass is one and stiffness diagonal. ``n_rigid`` rigid-body modes were removed.
@@ -52,6 +54,11 @@ def blocks(A: sparse.csc_array, boundary: NDArray[np.int64], inner: NDArray[np.i
     left = A[:, inner]
     right = A[:, boundary]
     return left[inner], right[inner], right[boundary]
+
+
+def to_hertz(eigenvalues: Array) -> Array:
+    """Frequencies of eigenvalues in (rad/s)²; rounding below zero counts as zero."""
+    return np.asarray(np.sqrt(np.maximum(eigenvalues, 0.0)) / (2 * np.pi))
 
 
 def symmetric(A: Array) -> Array:

@@ -6,7 +6,8 @@ from scipy import sparse
 from scipy.linalg import eigh
 
 from solvers.errors import SolveError
-from solvers.reduction.craig_bampton import craig_bampton, guyan
+from solvers.reduction.craig_bampton import craig_bampton
+from solvers.reduction.guyan import guyan
 from solvers.reduction.orthonormalise import orthonormalise
 
 

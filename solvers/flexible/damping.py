@@ -8,6 +8,7 @@ reverse of ANSYS and Nastran.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -134,7 +135,7 @@ def check_damping(choice: Damping) -> None:
     elif isinstance(choice, BandDamping):
         ends = [end for end, _ in choice.bands]
         numbers = [ratio for _, ratio in choice.bands] + [choice.rest]
-        if any(not 0.0 < end < np.inf for end in ends) or any(b <= a for a, b in zip(ends, ends[1:])):
+        if any(not 0.0 < end < np.inf for end in ends) or any(b <= a for a, b in pairwise(ends)):
             raise ModelError("Damping by bands: their upper ends must be growing, positive frequencies in Hz.")
     else:
         numbers = list(vars(choice).values())

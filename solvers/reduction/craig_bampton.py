@@ -39,8 +39,8 @@ def craig_bampton(
     patterns of forces on inner DOFs whose static deflection is to be exact (static correction modes, (11)); they
     follow the eigenmodes. ``node_of_dof`` (n,) node numbers serve the order of elimination and messages.
 
-    Static modes cost one factorisation of K_ii and one block solve, and the eigenmodes use the same factor. The coupling
-    of Y and S in stiffness is zero exactly. Raises SolveError if the interface does not hold the body.
+    Static modes cost one factorisation of K_ii and one block solve, and the eigenmodes use the same factor. The
+    coupling of Y and S in stiffness is zero exactly. Raises SolveError if the interface does not hold the body.
     """
     monitor = monitor or silent()
     K, M = sparse.csc_array(K), sparse.csc_array(M)

@@ -105,6 +105,7 @@ def _inverse(flexibility: Array, name: str) -> Array:
         return symmetric(cho_solve(factor, np.eye(len(scale))) / np.outer(scale, scale))
     except np.linalg.LinAlgError:
         raise SolveError(
-            f"{name.capitalize()}'s form: the residual flexibility of the interface is singular: two interface degrees of "
-            "freedom move as one, or so many modes are kept that nothing remains. Keep fewer modes, or use craig-bampton."
+            f"{name.capitalize()}'s form: the residual flexibility of the interface is singular: two interface "
+            "degrees of freedom move as one, or so many modes are kept that nothing remains. Keep fewer modes, or use "
+            "craig-bampton."
         ) from None

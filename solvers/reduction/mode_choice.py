@@ -1,4 +1,4 @@
-"""How many eigenmodes a reduction keeps: by count, by frequency or by effective mass (docs/theory/reduction.md, (12))."""
+"""How many eigenmodes a reduction keeps: by count, frequency or effective mass (docs/theory/reduction.md, (12))."""
 
 from __future__ import annotations
 
@@ -69,8 +69,8 @@ def find_modes(
 ) -> tuple[Array, Array, NDArray[np.bool_]]:
     """Vectors (n, m), eigenvalues (m,) and which modes are rigid (m,), all M-orthonormal, ascending.
 
-    A count does not include rigid modes. ``factor``: a Cholesky factor of K at hand; it may be closed here. Raises SolveError
-    that starts with ``where`` if so many modes do not exist or the effective mass is not reached.
+    A count does not include rigid modes. ``factor``: a Cholesky factor of K at hand; it may be closed here. Raises
+    SolveError that starts with ``where`` if so many modes do not exist or the effective mass is not reached.
     """
     monitor = monitor or silent()
     options["node_of_dof"] = node_of_dof

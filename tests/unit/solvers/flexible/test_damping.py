@@ -70,7 +70,7 @@ def test_alpha_multiplies_stiffness(body):
 @pytest.mark.parametrize("choice", [UniformDamping(0.02), RayleighDamping(1e-4, 2.0)])
 def test_rigid_motion_is_not_damped(body, choice):
     M, K, _ = body
-    values, vectors = np.linalg.eigh(K)
+    _, vectors = np.linalg.eigh(K)
     rigid = vectors[:, 0] / np.sqrt(vectors[:, 0] @ M @ vectors[:, 0])
     D = damping_matrix(choice, M, K)
     assert abs(rigid @ D @ rigid) < 1e-6 * np.abs(D).max()

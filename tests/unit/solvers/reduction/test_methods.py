@@ -176,7 +176,7 @@ def test_modes_by_effective_mass():
     basis = craig_bampton(K, M, ENDS, effective_mass=0.9, translations=T)
     inner = np.setdiff1d(np.arange(62), ENDS)
     Ki, Mi = K.toarray()[np.ix_(inner, inner)], M.toarray()
-    values, Y = eigh(Ki, Mi[np.ix_(inner, inner)])
+    _, Y = eigh(Ki, Mi[np.ix_(inner, inner)])
     force = (Mi @ T[:, 1])[inner]
     total = force @ np.linalg.solve(Mi[np.ix_(inner, inner)], force)
     shares = np.cumsum((Y.T @ force) ** 2) / total

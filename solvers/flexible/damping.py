@@ -186,10 +186,10 @@ def _parsed(words: list[str]) -> Damping:
         (hz_1, ratio_1), (hz_2, ratio_2) = (map(float, word.split("=")) for word in rest)
         return rayleigh_from(hz_1, ratio_1, hz_2, ratio_2)
     if kind in ("stiffness", "mass"):
-        pairs = dict(zip(rest[1::2], map(float, rest[2::2]), strict=True)) | {kind: float(rest[0])}
-        if set(pairs) - {"stiffness", "mass"}:
+        given = dict(zip(words[::2], map(float, words[1::2]), strict=True))
+        if set(given) - {"stiffness", "mass"}:
             raise ValueError
-        return RayleighDamping(float(pairs.get("stiffness", 0.0)), float(pairs.get("mass", 0.0)))
+        return RayleighDamping(given.get("stiffness", 0.0), given.get("mass", 0.0))
     if kind in ("loss", "ratio"):
         (value,) = map(float, rest)
         return LossFactor(value) if kind == "loss" else UniformDamping(value)

@@ -5,6 +5,8 @@ Theory: docs/theory/reduction.md, (3)–(6); Mikheev 2004, (2.32)–(2.33).
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
@@ -30,7 +32,7 @@ def craig_bampton(
     loads: Array | None = None,
     node_of_dof: NDArray[np.integer] | None = None,
     monitor: Monitor | None = None,
-    **options: object,
+    **options: Any,
 ) -> ReducedBasis:
     """Basis ``H = [[Y, S], [0, E]]`` of ``count`` eigenmodes Y of the held structure and static modes S.
 

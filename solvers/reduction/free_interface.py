@@ -33,7 +33,7 @@ def rubin(
     translations: Array | None = None,
     node_of_dof: NDArray[np.integer] | None = None,
     monitor: Monitor | None = None,
-    **options: object,
+    **options: Any,
 ) -> ReducedBasis:
     """Residual flexibility and residual mass (Rubin 1975): a Ritz basis, frequencies come from above.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -65,7 +66,7 @@ def find_modes(
     excited: Excitation | None = None,
     node_of_dof: NDArray[np.integer] | None = None,
     monitor: Monitor | None = None,
-    **options: object,
+    **options: Any,
 ) -> tuple[Array, Array, NDArray[np.bool_]]:
     """Vectors (n, m), eigenvalues (m,) and which modes are rigid (m,), all M-orthonormal, ascending.
 

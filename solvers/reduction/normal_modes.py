@@ -7,6 +7,7 @@ interface are met by static modes only (``craig_bampton``).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,7 +44,7 @@ def normal_modes(
     orthogonalise: bool = True,
     node_of_dof: NDArray[np.integer] | None = None,
     monitor: Monitor | None = None,
-    **options: object,
+    **options: Any,
 ) -> ReducedBasis:
     """Basis ``H = [Y, P]`` (2.31): elastic eigenmodes Y and attachment modes P of interface DOFs and load patterns.
 
@@ -90,7 +91,7 @@ def free_modes(
     loads: Array | None = None,
     node_of_dof: NDArray[np.integer] | None = None,
     monitor: Monitor | None = None,
-    **options: object,
+    **options: Any,
 ) -> FreeModes:
     """Rigid and elastic modes with the interface free, and the deflections by unit loads there, then by ``loads``."""
     monitor = monitor or silent()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.linalg import qr
 
 from fem.dofs import DofMap
 from fem.elements.mass import skew
-from fem.model import DOF_NAMES, FEModel, InterpolationLink, LinearLink, RigidLink, dof_tuple, node_rows
+from fem.model import DOF_NAMES, FEModel, InterpolationLink, LinearLink, RigidLink, dof_tuple, link_members, node_rows
 from solvers.errors import ModelError
 
 
@@ -31,7 +32,8 @@ def link_relations(model: FEModel, dofs: DofMap) -> list[Relation]:
         if isinstance(link, RigidLink):
             relations += _rigid(model, dofs, link, name)
         elif isinstance(link, InterpolationLink):
-            relations.append(_interpolation(model, dofs, link, name))
+            relation = _interpolation(model, dofs, link, name)
+            relations.append(_released(model, dofs, link, relation) if link.node in model.interface else relation)
         else:
             relations.append(_linear(model, dofs, link, name))
     return [relation for relation in relations if len(relation.dependent)]
@@ -88,6 +90,31 @@ def _interpolation(model: FEModel, dofs: DofMap, link: InterpolationLink, name: 
     _check_rotation(name, codes, vectors[:, ~kept], model.coordinates[row] - centre)
     columns = (dofs.start[others][:, None] + np.arange(3)).ravel()
     return Relation(name, dofs.start[row] + codes, columns, A[codes], np.zeros(len(codes)))
+
+
+def _released(model: FEModel, dofs: DofMap, link: InterpolationLink, relation: Relation) -> Relation:
+    """The same equations with the node left free, so that it can be interface: as many DOFs of the others follow it
+    (docs/theory/assembly.md, eq. (9)). They are chosen by pivoting, where no other link, support or interface is.
+    """
+    busy = {node for other in model.links if other is not link for node in link_members(other)}
+    busy |= {int(node) for support in model.supports for node in support.nodes} | set(model.interface.tolist())
+    usable = np.repeat(~np.isin(link.others, list(busy)), 3)
+    rows = relation.matrix / np.linalg.norm(relation.matrix, axis=1, keepdims=True)
+    k = len(relation.dependent)
+    if np.count_nonzero(usable) >= k:
+        columns = np.flatnonzero(usable)
+        _, upper, pivots = qr(rows[:, columns], mode="economic", pivoting=True)
+        if abs(upper[k - 1, k - 1]) > 1e-6 * abs(upper[0, 0]):
+            follow = np.sort(columns[pivots[:k]])
+            rest = np.setdiff1d(np.arange(rows.shape[1]), follow)
+            inverse = np.linalg.inv(relation.matrix[:, follow])
+            matrix = np.hstack((inverse, -inverse @ relation.matrix[:, rest]))
+            others = np.concatenate((relation.dependent, relation.others[rest]))
+            return Relation(relation.name, relation.others[follow], others, matrix, np.zeros(k))
+    raise ModelError(
+        f"{relation.name}: interface node {link.node} needs three of its independent nodes, not in a line, that "
+        "belong to no other link, support or interface. Add nodes, or use a rigid link."
+    )
 
 
 def _check_rotation(name: str, codes: np.ndarray, undefined: np.ndarray, arm: np.ndarray) -> None:

@@ -2,65 +2,174 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 import numpy as np
 
 from fem.assembly import Matrices, assemble
-from fem.constraints import expand, reduced
-from fem.dofs import DofMap, dof_name, dof_places, equations
+from fem.constraints import Reduced, expand, reduced, restrict
+from fem.dofs import DofMap, dof_name, dof_places, equations, rigid_modes
 from fem.drawing import drawn_elements
+from fem.loads import Load, load_vector
+from fem.modal_stress import modal_stress
 from fem.model import FEModel, node_rows
-from solvers.errors import ModelError
-from solvers.flexible.subsystem import FIXED, INTERFACE, Conditions, FlexibleSubsystem
+from solvers.errors import ModelError, suggestion
+from solvers.flexible.damping import Damping
+from solvers.flexible.extension import Extension
+from solvers.flexible.solutions import damped, orthonormalised
+from solvers.flexible.subsystem import FIXED, INTERFACE, Conditions, FlexibleSubsystem, exclude_modes
 from solvers.monitor import Monitor, silent
-from solvers.reduction.basis import ReducedBasis
+from solvers.reduction.basis import ReducedBasis, without
 from solvers.reduction.craig_bampton import craig_bampton
-from solvers.reduction.orthonormalise import orthonormalise as orthonormal
+from solvers.reduction.free_interface import macneal, rubin
+from solvers.reduction.guyan import guyan
+from solvers.reduction.normal_modes import normal_modes
+from solvers.reduction.report import ReductionReport, report_errors
+
+METHODS = ("craig-bampton", "guyan", "normal-modes", "eigenmodes", "rubin", "macneal")
+#: Methods that can do without interface nodes.
+_WITHOUT_INTERFACE = ("normal-modes", "eigenmodes")
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReductionChoice:
+    """What is wanted of a reduction.
+
+    ``method`` one of ``METHODS``; the number of eigenmodes by ``count``, up to ``highest_hz``, or by the share
+    ``effective_mass`` of the mass. ``loads``: groups of loads, each of which gets a mode that makes its static answer
+    exact. ``exclude``: eigenmodes left out, from 0, before ``orthonormalise`` mixes them. ``stress``: modal stresses
+    are kept in the extension, ``damping`` too.
+    """
+
+    method: str = "craig-bampton"
+    count: int = 20
+    highest_hz: float | None = None
+    effective_mass: float | None = None
+    loads: tuple[tuple[Load, ...], ...] = ()
+    exclude: tuple[int, ...] = ()
+    orthonormalise: bool = False
+    damping: Damping | None = None
+    stress: bool = False
+    title: str = ""
+    comment: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Reduction:
+    """What a reduction gives: the subsystem asked for, the *generating* one it was made from (no mode excluded, nothing
+    orthonormalised), and the comparison with the full model if it was asked for."""
+
+    subsystem: FlexibleSubsystem
+    generating: FlexibleSubsystem
+    report: ReductionReport | None = None
 
 
 def reduce_model(
-    model: FEModel,
-    *,
-    interface: object = None,
-    count: int = 20,
-    highest_hz: float | None = None,
-    orthonormalise: bool = False,
-    title: str = "",
-    comment: str = "",
-    monitor: Monitor | None = None,
+    model: FEModel, *, interface: Any = None, monitor: Monitor | None = None, **choices: Any
 ) -> FlexibleSubsystem:
-    """Craig–Bampton reduction of a model with the given interface nodes (numbers; default: those of the model).
+    """Reduce a model with the given interface nodes (numbers; default: those of the model) to a flexible subsystem.
 
-    All degrees of freedom of an interface node belong to the interface. Supports of the model stay. Raises ModelError
-    for an unknown node, no interface, or a node that is supported or follows another one.
+    ``choices``: fields of ``ReductionChoice``. All degrees of freedom of an interface node belong to the interface.
+    Supports of the model stay. Raises ModelError for an unknown node, no interface, or a node that is supported or
+    follows another one.
     """
+    return reduction(model, ReductionChoice(**choices), interface=interface, monitor=monitor).subsystem
+
+
+def reduction(
+    model: FEModel,
+    choice: ReductionChoice,
+    *,
+    interface: Any = None,
+    report: int = 0,
+    monitor: Monitor | None = None,
+) -> Reduction:
+    """As ``reduce_model``, with the generating subsystem and, for ``report`` > 0, a comparison of so many modes."""
     monitor = monitor or silent()
+    model, nodes = _with_interface(model, interface, choice.method)
+    monitor.report(0.0, "Assembling")
+    matrices = assemble(model, monitor=monitor.part(0.0, 0.15))
+    held = reduced(matrices.K, matrices.M, matrices.constraints)
+    of_dof = model.node_numbers[dof_places(matrices.dofs, matrices.constraints.free)[0]]
+    basis = _basis(model, matrices, held, _interface_places(matrices, nodes), choice, of_dof, monitor.part(0.15, 0.7))
+    generating = _subsystem(model, matrices, basis, nodes, choice)
+    subsystem = exclude_modes(generating, choice.exclude) if choice.exclude else generating
+    if choice.orthonormalise:
+        subsystem = orthonormalised(subsystem)
+    if choice.stress:
+        part = monitor.part(0.7, 0.8 if report else 1.0)
+        stress = modal_stress(model, matrices.dofs, _over_dofs(matrices.dofs, subsystem), part)
+        subsystem = replace(subsystem, extension=replace(subsystem.extension or Extension(), stress=stress))
+    if choice.damping is not None:
+        subsystem = damped(subsystem, choice.damping)
+    compared = None
+    if report:
+        basis = without(basis, choice.exclude)
+        compared = report_errors(held.K, held.M, basis, report, node_of_dof=of_dof, monitor=monitor.part(0.8, 1.0))
+    return Reduction(subsystem, generating, compared)
+
+
+def _with_interface(model: FEModel, interface: Any, method: str) -> tuple[FEModel, np.ndarray]:
+    if method not in METHODS:
+        raise ModelError(f"Unknown method of reduction '{method}'. {suggestion(method, METHODS)}")
     nodes = np.unique(np.asarray(model.interface if interface is None else interface, dtype=np.int64))
-    if nodes.size == 0:
+    if nodes.size == 0 and method not in _WITHOUT_INTERFACE:
         raise ModelError("No interface nodes: name the nodes where joints and forces will act.")
     node_rows(model, nodes, "Interface")
-    monitor.report(0.0, "Assembling")
-    matrices = assemble(model, monitor=monitor.part(0.0, 0.2))
-    held = reduced(matrices.K, matrices.M, matrices.constraints)
-    boundary = _interface_places(matrices, nodes)
-    basis = craig_bampton(
-        held.K,
-        held.M,
-        boundary,
-        count,
-        highest_hz=highest_hz,
-        node_of_dof=model.node_numbers[dof_places(matrices.dofs, matrices.constraints.free)[0]],
-        monitor=monitor.part(0.2, 0.95),
-    )
-    if orthonormalise:
-        basis = orthonormal(basis)
-    return _subsystem(model, matrices, basis, nodes, title or model.title, comment)
+    return replace(model, interface=nodes), nodes
+
+
+def _basis(
+    model: FEModel,
+    matrices: Matrices,
+    held: Reduced,
+    boundary: np.ndarray,
+    choice: ReductionChoice,
+    of_dof: np.ndarray,
+    monitor: Monitor,
+) -> ReducedBasis:
+    """The reduced basis over the free coordinates."""
+    K, M = held.K, held.M
+    if choice.method == "guyan":
+        return guyan(K, M, boundary, node_of_dof=of_dof, monitor=monitor)
+    options: dict[str, Any] = {"highest_hz": choice.highest_hz, "effective_mass": choice.effective_mass}
+    options |= {"node_of_dof": of_dof, "monitor": monitor}
+    if choice.effective_mass is not None:
+        options["translations"] = _translations(model, matrices)
+    if choice.loads:
+        if choice.method in ("rubin", "macneal"):
+            raise ModelError(f"Modes of load patterns do not exist for method '{choice.method}'; use craig-bampton.")
+        patterns = [load_vector(model, matrices, group) for group in choice.loads]
+        options["loads"] = restrict(matrices.constraints, np.stack(patterns, axis=1))
+    if choice.method == "craig-bampton":
+        return craig_bampton(K, M, boundary, choice.count, **options)
+    if choice.method == "normal-modes":
+        return normal_modes(K, M, boundary, choice.count, **options)
+    if choice.method == "eigenmodes":
+        return replace(normal_modes(K, M, (), choice.count, **options), interface=boundary)
+    return (rubin if choice.method == "rubin" else macneal)(K, M, boundary, choice.count, **options)
+
+
+def _translations(model: FEModel, matrices: Matrices) -> np.ndarray:
+    """Unit translations over the free coordinates (n_free, 3), zero at supports and through local axes."""
+    constraints = matrices.constraints
+    own = np.ones(matrices.dofs.n_dofs, dtype=bool)
+    own[constraints.dependent] = False
+    T = constraints.T.tocsr()[own]
+    return T.T @ rigid_modes(model, matrices.dofs)[own, :3]
 
 
 def _interface_places(matrices: Matrices, nodes: np.ndarray) -> np.ndarray:
     """Positions among the free coordinates of all DOFs of the interface nodes."""
-    wanted = equations(matrices.dofs, nodes).ravel()
+    wanted = equations(matrices.dofs, nodes)
+    bare = np.flatnonzero((wanted < 0).all(axis=1))
+    if bare.size:
+        raise ModelError(
+            f"Interface: node {nodes[bare[0]]} belongs to no element, mass, spring or link, so nothing would hold it. "
+            "Attach it by a link, or choose a node of the structure."
+        )
     wanted = wanted[wanted >= 0]
     free = matrices.constraints.free
     place = np.full(matrices.dofs.n_dofs, -1, dtype=np.int64)
@@ -75,39 +184,54 @@ def _interface_places(matrices: Matrices, nodes: np.ndarray) -> np.ndarray:
 
 
 def _subsystem(
-    model: FEModel, matrices: Matrices, basis: ReducedBasis, nodes: np.ndarray, title: str, comment: str
+    model: FEModel, matrices: Matrices, basis: ReducedBasis, nodes: np.ndarray, choice: ReductionChoice
 ) -> FlexibleSubsystem:
     types, elements = drawn_elements(model)
     n_dof = 6 if np.any(np.diff(matrices.dofs.start) > 3) else 3
-    vectors = expand(matrices.constraints, basis.vectors, values=False)
+    used = np.diff(matrices.dofs.start) > 0
     now = datetime.now()
     return FlexibleSubsystem(
-        title=title or "structure",
-        comment=comment,
+        title=choice.title or model.title or "structure",
+        comment=choice.comment,
         program="UMFEM",
-        node_numbers=model.node_numbers.astype(np.int32),
-        coordinates=np.array(model.coordinates),
+        node_numbers=model.node_numbers[used].astype(np.int32),
+        coordinates=np.array(model.coordinates[used]),
         dof_numbers=tuple(range(1, n_dof + 1)),
         drawn_types=types,
         elements=elements,
         lumped_mass=_by_nodes(matrices.dofs, matrices.lumped[:, None], n_dof)[0],
         conditions=_conditions(matrices, nodes),
         frequencies_hz=basis.frequencies_hz,
-        modes=_by_nodes(matrices.dofs, vectors, n_dof),
+        modes=_by_nodes(matrices.dofs, expand(matrices.constraints, basis.vectors, values=False), n_dof),
         mass=basis.mass,
         stiffness=basis.stiffness,
         orthonormalised=basis.orthonormalised,
         date=now.day * 1_000_000 + now.month * 10_000 + now.year,
         time=((now.hour * 100 + now.minute) * 100 + now.second) * 1000 + now.microsecond // 1000,
+        max_node=int(model.node_numbers.max()),
     )
+
+
+def _places(dofs: DofMap, n_dof: int) -> tuple[np.ndarray, int]:
+    """Where each DOF stands in a row over the used nodes, and the length of such a row."""
+    used = np.diff(dofs.start) > 0
+    row_of = np.cumsum(used) - 1
+    rows, codes = dof_places(dofs, np.arange(dofs.n_dofs))
+    return row_of[rows] * n_dof + codes, int(used.sum()) * n_dof
 
 
 def _by_nodes(dofs: DofMap, vectors: np.ndarray, n_dof: int) -> np.ndarray:
     """Vectors over the DOFs (n_dofs, m) as rows over nodes and their DOFs (m, n_nodes·n_dof), zero where none is."""
-    rows, codes = dof_places(dofs, np.arange(dofs.n_dofs))
-    out = np.zeros((vectors.shape[1], len(dofs.node_numbers) * n_dof))
-    out[:, rows * n_dof + codes] = vectors.T
+    places, length = _places(dofs, n_dof)
+    out = np.zeros((vectors.shape[1], length))
+    for row, vector in zip(out, vectors.T):
+        row[places] = vector
     return out
+
+
+def _over_dofs(dofs: DofMap, subsystem: FlexibleSubsystem) -> np.ndarray:
+    """The modes of a subsystem as vectors over the DOFs (n_dofs, m)."""
+    return subsystem.modes[:, _places(dofs, len(subsystem.dof_numbers))[0]].T
 
 
 def _conditions(matrices: Matrices, nodes: np.ndarray) -> Conditions:

@@ -1,6 +1,6 @@
 """Damping of a flexible subsystem: its choices and the generalised matrix D of the force −D ẇ (Mikheev 2004, 2.2.3).
 
-Theory: docs/theory/reduction.md, (19)–(23). Ratios γ are shares of critical damping of the elastic modes of the free
+Theory: docs/theory/reduction.md, (19)–(22). Ratios γ are shares of critical damping of the elastic modes of the free
 reduced body; rigid motion is never damped. Note the names of the thesis: in D = αC + βM **α multiplies stiffness**, the
 reverse of ANSYS and Nastran.
 """
@@ -62,7 +62,7 @@ Damping = UniformDamping | ModalDamping | BandDamping | RayleighDamping | LossFa
 
 
 def rayleigh_from(hz_1: float, ratio_1: float, hz_2: float, ratio_2: float) -> RayleighDamping:
-    """The α and β that give two ratios at two frequencies: γ = αω/2 + β/(2ω) (22).
+    """The α and β that give two ratios at two frequencies: γ = αω/2 + β/(2ω) (21).
 
     Raises ModelError for equal or non-positive frequencies, and when a coefficient would be negative: then modes
     somewhere would gain energy.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +34,22 @@ class ReducedBasis:
     interface: NDArray[np.int64]
     orthonormalised: bool = False
     n_rigid: int = 0
+
+
+def without(basis: ReducedBasis, excluded: Sequence[int]) -> ReducedBasis:
+    """The basis without some of its eigenmodes (from 0); rows and columns of the generalised matrices go with them."""
+    if not len(excluded):
+        return basis
+    keep = np.setdiff1d(np.arange(len(basis.mass)), np.asarray(excluded, dtype=np.int64))
+    n_eigen = int(np.count_nonzero(keep < basis.n_eigen))
+    return replace(
+        basis,
+        vectors=basis.vectors[:, keep],
+        n_eigen=n_eigen,
+        frequencies_hz=basis.frequencies_hz[keep[:n_eigen]],
+        mass=basis.mass[np.ix_(keep, keep)],
+        stiffness=basis.stiffness[np.ix_(keep, keep)],
+    )
 
 
 def split(n: int, interface: object, where: str = "Reduction") -> tuple[NDArray[np.int64], NDArray[np.int64]]:

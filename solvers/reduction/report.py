@@ -5,7 +5,7 @@ Theory: docs/theory/reduction.md, (17)–(18).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,7 +69,8 @@ def report_errors(
     monitor = monitor or silent()
     K, M = sparse.csc_array(K), sparse.csc_array(M)
     n, boundary = K.shape[0], basis.interface
-    free = _elastic_hz(K, M, min(count + 6, n), node_of_dof, monitor.part(0.0, 0.5))
+    free, rigid = _elastic_hz(K, M, min(count + 6, n), node_of_dof, monitor.part(0.0, 0.5))
+    basis = _with_rigid(basis, M, rigid)
     free_reduced = _reduced_hz(basis.stiffness, basis.mass)
     fixed, fixed_reduced = np.zeros(0), np.zeros(0)
     full = reduced = np.zeros(0)
@@ -78,7 +79,7 @@ def report_errors(
         _, inner = split(n, boundary)
         nodes = None if node_of_dof is None else np.asarray(node_of_dof)[inner]
         K_ii, M_ii = blocks(K, boundary, inner)[0], blocks(M, boundary, inner)[0]
-        fixed = _elastic_hz(K_ii, M_ii, min(count, inner.size), nodes, monitor.part(0.5, 0.8))
+        fixed, _ = _elastic_hz(K_ii, M_ii, min(count, inner.size), nodes, monitor.part(0.5, 0.8))
         fixed_reduced = _held_hz(basis)
         condensed = guyan(K, M, boundary, node_of_dof=node_of_dof, monitor=monitor.part(0.8, 1.0)).stiffness
         full, reduced, held = _stiffness(condensed, basis)
@@ -94,9 +95,29 @@ def _paired(full: Array, reduced: Array, count: int) -> Compared:
 
 def _elastic_hz(
     K: sparse.csc_array, M: sparse.csc_array, count: int, nodes: NDArray[np.integer] | None, monitor: Monitor
-) -> Array:
+) -> tuple[Array, Array]:
+    """Frequencies of the lowest elastic modes, and the rigid ones (n, r)."""
     solution = eigenmodes(K, M, count, node_of_dof=nodes, sturm_check=False, monitor=monitor)
-    return solution.frequencies_hz[[kind != "rigid" for kind in solution.kinds]]
+    rigid = np.array([kind == "rigid" for kind in solution.kinds])
+    return solution.frequencies_hz[~rigid], solution.vectors[:, rigid]
+
+
+def _with_rigid(basis: ReducedBasis, M: sparse.csc_array, R: Array) -> ReducedBasis:
+    """A basis whose rigid motions were left to the floating frame, with them again."""
+    if basis.n_rigid == 0:
+        return basis
+    coupling = R.T @ np.asarray(M @ basis.vectors)
+    r, m = R.shape[1], len(basis.mass)
+    stiffness = np.zeros((r + m, r + m))
+    stiffness[r:, r:] = basis.stiffness
+    return replace(
+        basis,
+        vectors=np.hstack((R, basis.vectors)),
+        n_eigen=r + basis.n_eigen,
+        mass=np.block([[np.eye(r), coupling], [coupling.T, basis.mass]]),
+        stiffness=stiffness,
+        n_rigid=0,
+    )
 
 
 def _reduced_hz(stiffness: Array, mass: Array) -> Array:
@@ -152,4 +173,4 @@ def _least_supports(condensed: Array) -> NDArray[np.int64]:
     if n_rigid == 0:
         return np.zeros(0, dtype=np.int64)
     motions = vectors[:, :n_rigid].T
-    return np.sort(qr(motions, mode="economic", pivoting=True)[2][:n_rigid])
+    return np.sort(qr(motions, mode="economic", pivoting=True)[2][:n_rigid]).astype(np.int64)

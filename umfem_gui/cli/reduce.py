@@ -1,18 +1,25 @@
 """Reduce a structure to a flexible subsystem and write it as input.fum.
 
-FILE is an FE model (ANSYS .cdb, Nastran) or a project with one. All degrees of freedom of the interface nodes get
-static modes; eigenmodes are those of the structure held there (Craig–Bampton).
+FILE is an FE model (of this or another program), a project with one, or an input.fum to make another solution from
+(--exclude, --orthonormalise, --damping). All degrees of freedom of the interface nodes belong to the interface.
+
+NODES is the name of a node set, numbers as 12,13,14, a surface as face:12,13 (corners of one of its faces) or a rim
+as ring:12. Damping: 0.02; "modes 1=0.01 2=0.02 rest=0.03"; "bands 50=0.01 200=0.03 rest=0.05"; "rayleigh 5=0.02
+80=0.03" (ratios at two frequencies in Hz); "stiffness 1e-5 mass 0.3" (D = 1e-5 K + 0.3 M); "loss 0.04".
 """
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Any
 
-from solvers.errors import ModelError
+from solvers.errors import FileError, ModelError
 from umfem_gui.cli.output import show
 from umfem_gui.cli.progress import watched
 from umfem_gui.cli.structures import read_fe_model
+
+METHODS = ("craig-bampton", "guyan", "normal-modes", "eigenmodes", "rubin", "macneal")
 
 
 def fill(parser: argparse.ArgumentParser) -> None:
@@ -20,9 +27,20 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("--model", default="", metavar="NAME", help="which FE model of a project")
     parser.add_argument("--interface", metavar="N,N,…", help="node numbers where joints and forces will act")
-    parser.add_argument("--modes", type=int, default=20, metavar="N", help="number of eigenmodes (20)")
-    parser.add_argument("--highest", type=float, metavar="HZ", help="all eigenmodes up to a frequency instead")
+    for kind, what in (("rbe2", "rigid"), ("rbe3", "averaging")):
+        text = f"a new interface node tied to nodes by a {what} link (may be repeated)"
+        parser.add_argument(f"--{kind}", action="append", default=[], metavar="NODES", help=text)
+    parser.add_argument("--method", choices=METHODS, default=METHODS[0], help="craig-bampton if left out")
+    parser.add_argument("--modes", type=int, metavar="N", help="number of eigenmodes (20)")
+    parser.add_argument("--highest-hz", type=float, metavar="HZ", help="all eigenmodes up to a frequency instead")
+    parser.add_argument("--effective-mass", type=float, metavar="SHARE", help="or as many as carry this share of mass")
+    parser.add_argument("--inertia-modes", default="", metavar="xyz", help="exact sag by acceleration along these axes")
+    parser.add_argument("--exclude", metavar="N,N,…", help="eigenmodes to leave out, counted from 1")
     parser.add_argument("--orthonormalise", action="store_true", help="unit mass, diagonal stiffness, no rigid modes")
+    parser.add_argument("--generating", type=Path, metavar="FILE", help="write the generating subsystem too")
+    parser.add_argument("--damping", metavar="WORDS", help="damping of the modes, kept beside input.fum")
+    parser.add_argument("--stress", action="store_true", help="keep modal stresses beside input.fum")
+    parser.add_argument("--report", action="store_true", help="compare with the full model")
     parser.add_argument("--title", default="", help="name of the solution in the file")
     parser.add_argument(
         "-o", "--output", type=Path, default=Path("input.fum"), metavar="FILE", help="input.fum if left out"
@@ -31,37 +49,139 @@ def fill(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Read, reduce, write."""
-    from fem.reduce import reduce_model
     from io_formats import fum
 
+    given = [name for name in ("modes", "highest_hz", "effective_mass") if getattr(args, name) is not None]
+    if len(given) > 1:
+        names = " and ".join(f"--{name.replace('_', '-')}" for name in given)
+        raise ModelError(f"{names} exclude each other: choose the eigenmodes one way.")
     with watched("Reduction") as monitor:
-        subsystem = reduce_model(
-            read_fe_model(args.file, args.model),
-            interface=None if args.interface is None else _numbers(args.interface),
-            count=args.modes,
-            highest_hz=args.highest,
-            orthonormalise=args.orthonormalise,
-            title=args.title,
-            monitor=monitor,
-        )
+        if args.file.suffix.lower() == ".fum":
+            subsystem, compared = _another(args), None
+        else:
+            subsystem, compared = _reduced(args, monitor)
     fum.write(args.output, subsystem)
     tree = {
         "output": str(args.output),
         "title": subsystem.title,
+        "method": None if args.file.suffix.lower() == ".fum" else args.method,
         "nodes": subsystem.n_nodes,
+        "interface_nodes": _interface(subsystem),
         "n_eigen": subsystem.n_eigen,
         "n_static": subsystem.n_static,
         "orthonormalised": subsystem.orthonormalised,
+        "damping": subsystem.extension.damping_note if subsystem.extension else "",
+        "stress": bool(subsystem.extension and subsystem.extension.stress),
         "frequencies_hz": subsystem.frequencies_hz.tolist(),
+        "report": None if compared is None else _report_tree(compared),
     }
-    lines = [f"{args.output}: {subsystem.n_eigen} eigenmodes and {subsystem.n_static} static modes"]
-    lines += [f"{i + 1:6d} {hz:15.6f} Hz" for i, hz in enumerate(subsystem.frequencies_hz)]
-    show(args, tree, lines)
+    show(args, tree, _lines(tree))
     return 0
 
 
-def _numbers(text: str) -> list[int]:
+def _reduced(args: argparse.Namespace, monitor: Any) -> tuple[Any, Any]:
+    from fem.attach import attach, named_nodes
+    from fem.loads import BaseAcceleration
+    from fem.reduce import ReductionChoice, reduction
+    from io_formats import fum
+    from solvers.flexible.damping import parse_damping
+
+    model = read_fe_model(args.file, args.model)
+    nodes = None if args.interface is None else _numbers(args.interface, "--interface")
+    for kind in ("rbe2", "rbe3"):
+        for words in getattr(args, kind):
+            model, new = attach(model, named_nodes(model, words), kind)
+            nodes = nodes if nodes is None else [*nodes, new]
+    if set(args.inertia_modes) - set("xyz"):
+        raise ModelError(f"--inertia-modes takes axes such as z or xyz, not '{args.inertia_modes}'.")
+    pushes = [tuple(float(axis == one) for one in "xyz") for axis in args.inertia_modes]
+    choice = ReductionChoice(
+        method=args.method,
+        count=20 if args.modes is None else args.modes,
+        highest_hz=args.highest_hz,
+        effective_mass=args.effective_mass,
+        loads=tuple((BaseAcceleration(linear=push),) for push in pushes),
+        exclude=_excluded(args),
+        orthonormalise=args.orthonormalise,
+        damping=None if args.damping is None else parse_damping(args.damping),
+        stress=args.stress,
+        title=args.title,
+    )
+    result = reduction(model, choice, interface=nodes, report=10 if args.report else 0, monitor=monitor)
+    if args.generating is not None:
+        fum.write(args.generating, result.generating)
+    return result.subsystem, result.report
+
+
+def _another(args: argparse.Namespace) -> Any:
+    """Another solution from a generating subsystem, without its FE model."""
+    from dataclasses import replace
+
+    from io_formats import fum
+    from solvers.flexible.damping import parse_damping
+    from solvers.flexible.solutions import damped, orthonormalised
+    from solvers.flexible.subsystem import exclude_modes
+
+    wrong = [
+        name for name in ("interface", "modes", "highest_hz", "effective_mass", "generating") if getattr(args, name)
+    ]
+    wrong += [name for name in ("rbe2", "rbe3", "stress", "report", "inertia_modes") if getattr(args, name)]
+    if wrong:
+        option = wrong[0].replace("_", "-")
+        raise FileError(
+            args.file,
+            f"is reduced already; --{option} needs the FE model. Here --exclude, --orthonormalise, --damping.",
+        )
+    subsystem = fum.read(args.file)
+    if args.exclude is not None:
+        subsystem = exclude_modes(subsystem, _excluded(args))
+    if args.orthonormalise:
+        subsystem = orthonormalised(subsystem)
+    if args.damping is not None:
+        subsystem = damped(subsystem, parse_damping(args.damping))
+    return replace(subsystem, title=args.title) if args.title else subsystem
+
+
+def _interface(subsystem: Any) -> list[int]:
+    from solvers.flexible.subsystem import interface_nodes
+
+    return interface_nodes(subsystem).tolist()
+
+
+def _report_tree(report: Any) -> dict[str, Any]:
+    tree = {
+        side: {
+            "full_hz": getattr(report, side).full_hz.tolist(),
+            "reduced_hz": getattr(report, side).reduced_hz.tolist(),
+            "errors": getattr(report, side).errors.tolist(),
+        }
+        for side in ("free", "fixed")
+    }
+    return tree | {"greatest_stiffness_error": float(abs(report.stiffness_errors).max(initial=0.0))}
+
+
+def _lines(tree: dict[str, Any]) -> list[str]:
+    lines = [f"{tree['output']}: {tree['n_eigen']} eigenmodes and {tree['n_static']} static modes"]
+    lines[0] += f", interface nodes {', '.join(map(str, tree['interface_nodes'])) or 'none'}"
+    lines += [f"{i + 1:6d} {hz:15.6f} Hz" for i, hz in enumerate(tree["frequencies_hz"])]
+    report = tree["report"]
+    if report is None:
+        return lines
+    for side, title in (("free", "interface free"), ("fixed", "interface held")):
+        lines.append(f"{title:>15s}: full model, Hz    reduced, Hz      deviation")
+        found = report[side]
+        for full, reduced, error in zip(found["full_hz"], found["reduced_hz"], found["errors"]):
+            lines.append(f"{full:32.6f}{reduced:15.6f}{100 * error:14.2e} %")
+    lines.append(f"static stiffness at the interface: within {100 * report['greatest_stiffness_error']:.1e} %")
+    return lines
+
+
+def _excluded(args: argparse.Namespace) -> tuple[int, ...]:
+    return tuple(number - 1 for number in _numbers(args.exclude, "--exclude")) if args.exclude else ()
+
+
+def _numbers(text: str, option: str) -> list[int]:
     try:
         return [int(word) for word in text.replace(",", " ").split()]
     except ValueError:
-        raise ModelError(f"--interface takes node numbers such as 1,201, not '{text}'.") from None
+        raise ModelError(f"{option} takes numbers such as 1,201, not '{text}'.") from None

@@ -41,7 +41,7 @@ def test_a_deck_becomes_a_subsystem(deck, tmp_path, capsys):
     ("arguments", "words"),
     [
         (["--interface", "7"], "node 7 is not defined"),
-        (["--interface", "x"], "takes node numbers"),
+        (["--interface", "x"], "takes numbers"),
         ([], "No interface nodes"),
         (["--interface", "1,3", "--modes", "99"], "only 6 degrees of freedom"),
     ],
@@ -53,3 +53,63 @@ def test_bad_input_is_one_line(deck, tmp_path, capsys, arguments, words):
     assert words in complaint
     assert complaint.count("\n") == 1
     assert not target.exists()
+
+
+def test_report_damping_stress_and_generating(deck, tmp_path, capsys):
+    target, source = tmp_path / "input.fum", tmp_path / "generating.fum"
+    options = ["--interface", "1,3", "--modes", "3", "--exclude", "2", "--orthonormalise", "--damping", "0.02"]
+    options += ["--stress", "--report", "--generating", str(source), "-o", str(target), "--json"]
+    assert main(["reduce", str(deck), *options]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["orthonormalised"]
+    assert told["damping"] == "ratio 0.02"
+    assert told["report"]["greatest_stiffness_error"] < 1e-6
+    read, origin = fum.read(target), fum.read(source)
+    assert read.n_eigen == 3 - 1 + 12 - 6
+    assert read.extension.stress.values.shape[0] == read.n_eigen
+    assert (origin.n_eigen, origin.orthonormalised) == (3, False)
+    again = tmp_path / "again.fum"
+    arguments = ["reduce", str(source), "--exclude", "2", "--orthonormalise", "-o", str(again), "--json"]
+    assert main(arguments) == 0  # from the generating subsystem, without the deck
+    assert json.loads(capsys.readouterr().out)["frequencies_hz"] == pytest.approx(told["frequencies_hz"], rel=1e-9)
+
+
+def test_points_attached_by_links(tmp_path, capsys):
+    corners = [(x, y, z) for z in (0, 1) for y in (0, 1) for x in (0, 1)]
+    lines = [f"GRID,{i + 1},,{x}.,{y}.,{z}." for i, (x, y, z) in enumerate(corners)]
+    lines += ["CHEXA,1,1,1,2,4,3,5,6", ",8,7", "PSOLID,1,1", "MAT1,1,2.1+11,,.3,7800."]
+    path, target = tmp_path / "brick.bdf", tmp_path / "input.fum"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    options = ["--rbe2", "1,2,3,4", "--rbe3", "face:5,8", "--modes", "2", "-o", str(target), "--json"]
+    assert main(["reduce", str(path), *options]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["interface_nodes"] == [9, 10]
+    assert told["n_static"] == 12
+    read = fum.read(target)
+    assert read.coordinates[-1].tolist() == [0.5, 0.5, 1.0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--modes", "2", "--highest-hz", "9"], "exclude each other"),
+        (["--interface", "1,3", "--damping", "much"], "not understood"),
+        (["--interface", "1,3", "--modes", "2", "--exclude", "5"], "static mode"),
+        (["--interface", "1,3", "--rbe2", "rim"], "names no nodes"),
+        (["--interface", "1,3", "--inertia-modes", "w"], "takes axes"),
+    ],
+)
+def test_contradictions_are_one_line(deck, tmp_path, capsys, arguments, words):
+    target = tmp_path / "input.fum"
+    assert main(["reduce", str(deck), *arguments, "-o", str(target)]) == 2
+    complaint = capsys.readouterr().err
+    assert words in complaint
+    assert complaint.count("\n") == 1
+    assert not target.exists()
+
+
+def test_what_needs_the_model_is_refused_for_a_subsystem(deck, tmp_path, capsys):
+    source = tmp_path / "a.fum"
+    assert main(["reduce", str(deck), "--interface", "1,3", "--modes", "2", "-o", str(source)]) == 0
+    assert main(["reduce", str(source), "--stress", "-o", str(tmp_path / "b.fum")]) == 2
+    assert "needs the FE model" in capsys.readouterr().err

@@ -13,7 +13,7 @@ from solvers.flexible.extension import ConsistentInvariants, Extension, Geometri
 from solvers.flexible.subsystem import Conditions, DrawnElements, DrawnType, FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.forces import FORCE_TYPES
-from solvers.multibody.joints import JOINT_TYPES
+from solvers.multibody.joints import JOINT_TYPES, JointStep
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
 
 
@@ -40,6 +40,7 @@ TYPES: dict[str, type] = {
         Sensor,
         SimulationSettings,
         *JOINT_TYPES.values(),
+        JointStep,
         *FORCE_TYPES.values(),
         FEModel,
         ElementBlock,

@@ -21,11 +21,13 @@ def quantity(
     reference: str = "",
     help: str = "",
     hidden: bool = False,
+    expression: bool = False,
 ) -> Any:
     """A dataclass field with a label and a unit.
 
     ``positive``/``minimum`` limit numbers; ``choices`` lists admissible texts; ``reference`` names the collection
-    of the owner ("bodies", "joints", …) whose names are admissible.
+    of the owner ("bodies", "joints", …) whose names are admissible; ``expression`` marks a text that is an expression
+    of the motion, so that renaming reaches the names in it.
     """
     metadata = {
         "label": label,
@@ -36,6 +38,7 @@ def quantity(
         "reference": reference,
         "help": help,
         "hidden": hidden,
+        "expression": expression,
     }
     if default is MISSING:
         return field(metadata=metadata)

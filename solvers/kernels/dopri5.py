@@ -12,8 +12,6 @@ from solvers.kernels.motion import derivative, project, remember_turns
 from solvers.kernels.multibody_arrays import (
     BAD_STATE,
     DENSE,
-    FREE,
-    KIND,
     OK,
     RATE,
     SAMPLE,
@@ -41,7 +39,7 @@ from solvers.kernels.stepping import (
     TIME,
     TOLERANCE,
 )
-from solvers.kernels.tree import copy
+from solvers.kernels.vectors import copy
 
 NODES = np.array([0.0, 1 / 5, 3 / 10, 4 / 5, 8 / 9, 1.0, 1.0])
 WEIGHTS = np.array(
@@ -153,7 +151,7 @@ def write_outputs(model, ws, t, h, until, times, out, count):
             inner = ws.state[DENSE + 3, i] + (1.0 - x) * ws.state[DENSE + 4, i]
             inner = ws.state[DENSE + 2, i] + x * inner
             ws.state[SAMPLE, i] = ws.state[DENSE, i] + x * (ws.state[DENSE + 1, i] + (1.0 - x) * inner)
-        if not project(model, ws, ws.state[SAMPLE]):
+        if not project(model, ws, instant, ws.state[SAMPLE]):
             return False
         if not observe(model, ws, instant, ws.state[SAMPLE], out, count[ROWS]):
             return False
@@ -162,19 +160,16 @@ def write_outputs(model, ws, t, h, until, times, out, count):
 
 
 @inner
-def accept(model, ws):
+def accept(model, ws, t):
     """Take the new state. Where loops or quaternions are, project it; then the first stage must be made anew.
 
     Returns 0 if the last stage serves as the first of the next step, 1 if not, -1 on failure.
     """
     copy(ws.state[STAGE], ws.state[Y], 0)
-    free = False
-    for i in range(len(model.body_i)):
-        free = free or model.body_i[i, KIND] == FREE
-    if len(model.row_i) == 0 and not free:
+    if len(model.row_i) == 0 and len(model.quaternions) == 0:
         copy(ws.state[STAGES + 6], ws.state[STAGES], 0)
         return 0
-    if not project(model, ws, ws.state[Y]):
+    if not project(model, ws, t, ws.state[Y]):
         return -1
     remember_turns(model, ws, ws.state[Y])
     return 1
@@ -237,7 +232,7 @@ def advance(model, ws, clock, count, times, out, flag, max_steps):
         until = clock[END] if last else t + h
         if not write_outputs(model, ws, t, h, until, times, out, count):
             return FAILED
-        outcome = accept(model, ws)
+        outcome = accept(model, ws, until)
         if outcome < 0:
             return FAILED
         count[FRESH] = 1 - outcome

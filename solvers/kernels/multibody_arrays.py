@@ -1,9 +1,14 @@
 """The arrays of one mechanism: what stays constant (``Model``) and what a computation overwrites (``Workspace``).
 
 Bodies are numbered along the tree: 0 is the ground, a parent comes before its children. Joints keep the order of
-their author. ``n`` bodies with the ground, ``n_j`` joints, ``n_q`` coordinates, ``n_v`` speeds, ``m`` closure
-equations, ``n_y = n_q + n_v + 1``. A free joint has seven coordinates (displacement, quaternion) and six speeds;
-otherwise they pair off.
+their author. ``n`` bodies with the ground, ``n_j`` joints, ``n_m`` markers, ``n_q`` coordinates, ``n_v`` speeds,
+``n_d`` prescribed coordinates, ``n_x`` additional states, ``m`` constraint equations, ``n_y = n_q + n_v + n_x + 1``.
+
+A joint is a chain of elementary *steps* from marker A to marker B: a constant transformation, then a turn about an axis
+(with a translation along it if the pitch is not zero), a translation, or a quaternion. Steps of joints of the tree move
+bodies; steps of cut joints give their relative coordinates. A quaternion has four coordinates and three speeds; else
+they pair off. Rows of ``speed`` hold the motion per unit speed: first the ``n_v`` speeds, then the prescribed
+coordinates, then the relative speeds of cut joints.
 
 Quantities of one shape share an array and are told apart by the constants below: a kernel that takes few arrays
 compiles several times faster. ``ws.vec[i, OMEGA]`` is the angular velocity of body i.
@@ -22,38 +27,69 @@ Floats2 = Annotated[NDArray[np.float64], 2]
 Floats3 = Annotated[NDArray[np.float64], 3]
 Floats4 = Annotated[NDArray[np.float64], 4]
 
-# Kinds of joints, as the kernels know them.
-FIXED, REVOLUTE, PRISMATIC, FREE = range(4)
+# Kinds of steps.
+TURNING, SLIDING, QUATERNION = range(3)
 
 #: Numbers that one body contributes to ``Workspace.signals``: position, velocity, acceleration, angular velocity.
 BODY_SIGNALS = 12
 
+#: Numbers that one force element contributes: its variable and rate, value, force and torque on its second body.
+FORCE_SIGNALS = 9
+
 # Why a computation stopped, in ``ints[STATUS_CODE]``.
-OK, BAD_FORCE, BAD_SENSOR, SINGULAR_MASS, OPEN_LOOP, BAD_STATE = range(6)
+OK, BAD_FORCE, BAD_SENSOR, SINGULAR_MASS, OPEN_LOOP, BAD_STATE, BAD_MOTION, NO_REACTION, BAD_RATE = range(9)
+
+# Model: entries of counts.
+N_Q, N_V, N_X, N_DRIVES, NEEDS_REACTIONS = range(5)
+AT_JOINTS, AT_BODIES, AT_FORCES, AT_STATES, AT_MARKERS, AT_REACTIONS = range(5, 11)  # first places among the signals
 
 # Model: entries of body_i, body_rot, body_vec and mass.
-PARENT, KIND, Q_START, V_START, V_COUNT, SLOT = range(6)  # KIND of the joint that carries it; SLOT in the results
-R_PARENT, R_CHILD, INERTIA = range(3)  # joint frame on the parent and on the body; inertia about the centre of mass
-P_PARENT, P_CHILD, AXIS, CENTRE = range(4)  # AXIS in the joint frame
+PARENT, Q_START, Q_COUNT, V_START, V_COUNT, SLOT, FIRST_STEP, STEP_COUNT = range(8)  # SLOT in the results
+R_POST, INERTIA = range(2)  # R_POST: from the end of the chain of steps to the body; inertia about the centre of mass
+P_POST, CENTRE = range(2)
 OWN, SUBTREE = range(2)
 
-# Model: entries of joint_i, joint_rot, joint_vec, row_i.
-JOINT_KIND, BODY_A, BODY_B, CARRIED = range(4)  # CARRIED: the body it carries, 0 for a cut joint
-FRAME_A, FRAME_B, BASIS = range(3)  # BASIS: rows axis and two normals, in frame A
-POINT_A, POINT_B, EXTRA = range(3)  # EXTRA: 1 or -1 where body b is the parent; initial coordinate
-ROW_JOINT, ROTATION = range(2)
+# Model: entries of step_i, step_vec.
+STEP_KIND, STEP_Q, STEP_V, STEP_DRIVE = range(4)  # STEP_V: row of ``speed``; STEP_DRIVE: prescribed coordinate or -1
+PRE, STEP_AXIS, EXTRA = range(3)  # EXTRA: pitch in m/rad, -1 for a quaternion that is passed backwards
+
+# Model: entries of joint_i, joint_vec.
+CARRIED, SIGN, JOINT_Q, JOINT_NQ, JOINT_V, JOINT_NV, CUT_STEP, CUT_COUNT, CUT_ROW, MARKER_A, MARKER_B = range(11)
+# CARRIED: the body it carries, 0 for a cut joint; SIGN -1 where body b is the parent. JOINT_Q: place in q, or in
+# ``aux[RELATIVE_Q]`` of a cut joint; JOINT_V: row of ``speed``. CUT_ROW: its first equation.
+
+# Model: entries of copies, sources that they read.
+SOURCE, INDEX, PLACE = range(3)
+FROM_Q, FROM_V, FROM_ACC, FROM_RELATIVE, FROM_DRIVE = 0, 1, 2, 3, 6  # three each of relative coordinates and drives
+
+# Model: entries of force; kinds of forces.
+FORCE_KIND, FORCE_A, FORCE_B, FORCE_PROGRAM, FORCE_DATA, FORCE_SIGNAL, FORCE_COUNT, FORCE_FLAG = range(8)
+JOINT_FORCE = 0  # FORCE_A: joint, FORCE_B: which of its speeds
+
+# Model: entries of marker_i, constraint_i, row_i.
+MARKER_BODY, MARKER_FLEX = range(2)  # MARKER_FLEX: flexible body or -1
+KIND, FIRST_ROW, ROW_COUNT, OBJECT, END_A, END_B, DATA, PROGRAM = range(8)
+ROW_CONSTRAINT, ROW_A, ROW_B, HOLONOMIC = range(4)
+
+#: Kind of a constraint: a cut joint.
+CUT_JOINT = 0
 
 # Workspace: entries of rot, vec, speed (per body or speed, world axes, moments at the origin of the body frame).
 POSE, SECOND = range(2)  # SECOND: second moments of the subtree
-ORIGIN, OMEGA, VELOCITY, ALPHA, ACCEL, RHO, FIRST, FORCE, TORQUE, F_EXT, T_EXT = range(11)
+ORIGIN, OMEGA, VELOCITY, ALPHA, ACCEL, FIRST, FORCE, TORQUE, F_EXT, T_EXT = range(10)
 TURN, SLIDE = range(2)  # motion of the carried body per unit speed: rotation, translation of its origin
 
-# Workspace: entries of of_speed, of_row, jac, qr, joint_vec, ints, state.
+# Workspace: entries of marker_vec (world axes).
+M_POINT, M_OMEGA, M_VELOCITY, M_ALPHA, M_ACCEL = range(5)
+
+# Workspace: entries of of_speed, of_row, jac, qr, cut, aux, ints, state, joint_vec.
 BIAS, TAU, ACC, Z, ZERO = range(5)
-PHI, GAMMA, LAMBDA, BETA, Y_QR = range(5)
+PHI, RATE_OF, GAMMA, LAMBDA, BETA, Y_QR = range(6)
 JACOBIAN, REFLECTORS = range(2)
 R_QR, GRAM = range(2)
-P_A, P_B, RELATIVE, REACTION, VALUES = 0, 1, 2, 6, 8  # RELATIVE: 4 rows; REACTION: 2; VALUES: applied force, angle
+BASIS, TRIANGLE = range(2)  # of a cut joint: orthonormal twists (admitted ones first), triangular factor
+RELATIVE_Q, RELATIVE_V, RELATIVE_A, REMEMBERED, RELATIVE_F = range(5)
+REACTION = 0  # two rows: force, torque on body b in frame A
 STATUS_CODE, STATUS_OBJECT, RANK, PIVOT = range(4)
 Y, STAGE, SAMPLE, RATE, STAGES, DENSE = 0, 1, 2, 3, 4, 11  # STAGES: 7 rows; DENSE: 5
 
@@ -61,62 +97,94 @@ Y, STAGE, SAMPLE, RATE, STAGES, DENSE = 0, 1, 2, 3, 4, 11  # STAGES: 7 rows; DEN
 class Model(NamedTuple):
     """Constant arrays of a compiled mechanism, read by the kernels."""
 
-    body_i: Ints2  # (n, 6)
-    body_rot: Floats4  # (n, 3, 3, 3)
-    body_vec: Floats3  # (n, 4, 3)
+    counts: Ints1  # (11,)
+    body_i: Ints2  # (n, 8)
+    body_rot: Floats4  # (n, 2, 3, 3)
+    body_vec: Floats3  # (n, 2, 3)
     mass: Floats2  # (n, 2)
     gravity: Floats1  # (3,)
-    joint_i: Ints2  # (n_j, 4)
-    joint_rot: Floats4  # (n_j, 3, 3, 3)
-    joint_vec: Floats3  # (n_j, 3, 3)
-    row_i: Ints2  # (m, 2) closure equations: cut joint, whether of rotation
-    row_vec: Floats2  # (m, 3) direction in frame A
-    force: Ints2  # (n_f, 3) joint, first and last instruction
-    sensor: Ints2  # (n_s, 2) first and last instruction
+    step_i: Ints2  # (n_steps, 4)
+    step_rot: Floats3  # (n_steps, 3, 3) constant rotation before the step
+    step_vec: Floats3  # (n_steps, 3, 3) constant translation before it, axis, (pitch, sign, 0)
+    drive: Ints2  # (n_d, 3) programs of the prescribed coordinate and its two derivatives
+    joint_i: Ints2  # (n_j, 11)
+    joint_rot: Floats3  # (n_j, 3, 3) constant rotation after the last step of a cut joint
+    joint_vec: Floats2  # (n_j, 3) constant translation there
+    marker_i: Ints2  # (n_m, 2); joint j has the markers 2j and 2j + 1
+    marker_rot: Floats3  # (n_m, 3, 3) in its body
+    marker_vec: Floats2  # (n_m, 3)
+    plain: Ints2  # (n, 2) coordinate and speed that pair off
+    quaternions: Ints2  # (n, 2) first coordinate and first speed of a quaternion
+    copies: Ints2  # (n, 3) joint coordinates, speeds and accelerations for the signals
+    constraint_i: Ints2  # (n_c, 8)
+    row_i: Ints2  # (m, 4) constraint, the two markers it acts on, whether it restricts positions
+    force: Ints2  # (n_f, 8)
+    data: Floats1  # numbers of forces and constraints
+    sensor: Ints1  # (n_s,) program
+    state_program: Ints1  # (n_x,) program of the rate of an additional state
+    program: Ints2  # (n_p, 2) first and last instruction
     code: Ints2  # (n_i, 2) operation and argument
-    constants: Floats1  # (n_c,)
+    constants: Floats1
 
 
 class Workspace(NamedTuple):
     """Scratch of one computation."""
 
     rot: Floats4  # (n, 2, 3, 3)
-    vec: Floats3  # (n, 11, 3)
-    speed: Floats3  # (n_v, 2, 3)
+    vec: Floats3  # (n, 10, 3)
+    speed: Floats3  # (n_v + n_d + n_relative, 2, 3)
     M: Floats2  # (n_v, n_v) mass matrix, then its Cholesky factor in the lower triangle
     of_speed: Floats2  # (5, n_v)
-    of_row: Floats2  # (5, m)
+    of_row: Floats2  # (6, m)
+    row_wrench: Floats3  # (m, 4, 3) force and torque on the first marker, then on the second, per unit multiplier
     jac: Floats3  # (2, m, n_v)
     qr: Floats3  # (2, m, m)
     ints: Ints1  # (3 + m,)
-    joint_rot: Floats3  # (n_j, 3, 3) frame A in the world
-    joint_vec: Floats3  # (n_j, 9, 3) world axes; REACTION in frame A
-    signals: Floats1  # (1 + 3 n_j + 12 n,)
+    drive: Floats2  # (n_d, 3) prescribed coordinates with their derivatives
+    marker_rot: Floats3  # (n_m, 3, 3)
+    marker_vec: Floats3  # (n_m, 5, 3)
+    cut: Floats4  # (n_j, 2, 6, 6)
+    aux: Floats2  # (5, n_relative) of cut joints: coordinates, speeds, accelerations, last accepted, applied forces
+    joint_vec: Floats3  # (n_j, 2, 3)
+    signals: Floats1
     stack: Floats1  # (depth,)
-    scratch: Floats2  # (15, 3) vectors 0–7, two matrices 8–13, energies 14: kinetic, potential, power of the forces
+    scratch: Floats2  # (24, 3) vectors 0–7, two matrices 8–13, energies 14: kinetic, potential, power; 15–23 of cuts
+    twist: Floats2  # (8, 6) of cut joints
     state: Floats2  # (16, n_y)
 
 
-def workspace(model: Model, n_q: int, n_v: int, depth: int) -> Workspace:
-    """Fresh scratch for a model; ``depth`` is the deepest stack of its expressions."""
+def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]) -> Workspace:
+    """Fresh scratch for a model; ``depth`` is the deepest stack of its expressions.
+
+    ``start`` holds the given relative coordinates of the cut joints, which tell one turn of an angle from another.
+    """
     n, n_j, m = len(model.body_i), len(model.joint_i), len(model.row_i)
+    n_q, n_v, n_x, n_d = (int(model.counts[k]) for k in (N_Q, N_V, N_X, N_DRIVES))
+    rows = max([n_v + n_d, *(model.joint_i[:, JOINT_V] + model.joint_i[:, JOINT_NV])], default=0)
     ws = Workspace(
         rot=np.zeros((n, 2, 3, 3)),
-        vec=np.zeros((n, 11, 3)),
-        speed=np.zeros((n_v, 2, 3)),
+        vec=np.zeros((n, 10, 3)),
+        speed=np.zeros((rows, 2, 3)),
         M=np.zeros((n_v, n_v)),
         of_speed=np.zeros((5, n_v)),
-        of_row=np.zeros((5, m)),
+        of_row=np.zeros((6, m)),
+        row_wrench=np.zeros((m, 4, 3)),
         jac=np.zeros((2, m, n_v)),
         qr=np.zeros((2, m, m)),
         ints=np.zeros(3 + m, dtype=np.int64),
-        joint_rot=np.zeros((n_j, 3, 3)),
-        joint_vec=np.zeros((n_j, 9, 3)),
-        signals=np.zeros(1 + 3 * n_j + BODY_SIGNALS * n),
+        drive=np.zeros((n_d, 3)),
+        marker_rot=np.zeros((len(model.marker_i), 3, 3)),
+        marker_vec=np.zeros((len(model.marker_i), 5, 3)),
+        cut=np.zeros((n_j, 2, 6, 6)),
+        aux=np.zeros((5, len(start))),
+        joint_vec=np.zeros((n_j, 2, 3)),
+        signals=np.zeros(signals),
         stack=np.zeros(max(depth, 1)),
-        scratch=np.zeros((15, 3)),
-        state=np.zeros((16, n_q + n_v + 1)),
+        scratch=np.zeros((24, 3)),
+        twist=np.zeros((8, 6)),
+        state=np.zeros((16, n_q + n_v + n_x + 1)),
     )
     ws.rot[0, POSE] = np.eye(3)
-    ws.joint_vec[:, VALUES, 1] = model.joint_vec[:, EXTRA, 1]
+    ws.aux[RELATIVE_Q] = start
+    ws.aux[REMEMBERED] = start
     return ws

@@ -27,7 +27,7 @@ def step(model, ws, t, h):
     if not math.isfinite(total):
         ws.ints[STATUS_CODE] = BAD_STATE
         return False
-    if not project(model, ws, ws.state[Y]):
+    if not project(model, ws, t + h, ws.state[Y]):
         return False
     remember_turns(model, ws, ws.state[Y])
     return True

@@ -3,36 +3,27 @@
 World axes; every body is referred to the origin of its own frame. Equations: docs/theory/multibody.md.
 """
 
-import math
-
 from solvers.kernels.jit import MODEL, NONE, READ, WORK, inner, kernel, part
 from solvers.kernels.multibody_arrays import (
     ACCEL,
     ALPHA,
-    AXIS,
     BIAS,
     CENTRE,
     F_EXT,
     FIRST,
+    FIRST_STEP,
     FORCE,
-    FREE,
     INERTIA,
-    KIND,
     OMEGA,
     ORIGIN,
     OWN,
-    P_CHILD,
-    P_PARENT,
+    P_POST,
     PARENT,
     POSE,
-    PRISMATIC,
-    Q_START,
-    R_CHILD,
-    R_PARENT,
-    REVOLUTE,
-    RHO,
+    R_POST,
     SECOND,
     SLIDE,
+    STEP_COUNT,
     SUBTREE,
     T_EXT,
     TORQUE,
@@ -41,167 +32,56 @@ from solvers.kernels.multibody_arrays import (
     V_START,
     VELOCITY,
 )
-
-
-@inner
-def axis_rotation(x, y, z, angle, R):
-    """R = rotation by ``angle`` about the unit vector (x, y, z)."""
-    s = math.sin(angle)
-    half = math.sin(0.5 * angle)
-    c1 = 2.0 * half * half
-    R[0, 0] = 1.0 - c1 * (y * y + z * z)
-    R[1, 1] = 1.0 - c1 * (x * x + z * z)
-    R[2, 2] = 1.0 - c1 * (x * x + y * y)
-    R[0, 1] = c1 * x * y - s * z
-    R[1, 0] = c1 * x * y + s * z
-    R[0, 2] = c1 * x * z + s * y
-    R[2, 0] = c1 * x * z - s * y
-    R[1, 2] = c1 * y * z - s * x
-    R[2, 1] = c1 * y * z + s * x
-
-
-@inner
-def quaternion_rotation(w, x, y, z, R):
-    """R of the quaternion (w, x, y, z), normalised here so that stages of an integrator may drift."""
-    s = 2.0 / (w * w + x * x + y * y + z * z)
-    R[0, 0] = 1.0 - s * (y * y + z * z)
-    R[1, 1] = 1.0 - s * (x * x + z * z)
-    R[2, 2] = 1.0 - s * (x * x + y * y)
-    R[0, 1] = s * (x * y - w * z)
-    R[1, 0] = s * (x * y + w * z)
-    R[0, 2] = s * (x * z + w * y)
-    R[2, 0] = s * (x * z - w * y)
-    R[1, 2] = s * (y * z - w * x)
-    R[2, 1] = s * (y * z + w * x)
-
-
-@inner
-def multiply(A, B, C):
-    """C = A·B of 3×3 matrices; C is neither A nor B."""
-    for i in range(3):
-        for j in range(3):
-            C[i, j] = A[i, 0] * B[0, j] + A[i, 1] * B[1, j] + A[i, 2] * B[2, j]
-
-
-@inner
-def copy(x, out, at):
-    """out[at:] ← x, entry by entry (a slice assignment would compile the text of its error message)."""
-    for i in range(len(x)):
-        out[at + i] = x[i]
-
-
-@inner
-def clear(x):
-    """x ← 0 (of a vector; a slice assignment compiles ten times longer)."""
-    for i in range(len(x)):
-        x[i] = 0.0
-
-
-@inner
-def add_cross(a, b, out):
-    """out += a × b."""
-    x = a[1] * b[2] - a[2] * b[1]
-    y = a[2] * b[0] - a[0] * b[2]
-    z = a[0] * b[1] - a[1] * b[0]
-    out[0] += x
-    out[1] += y
-    out[2] += z
-
-
-@inner
-def dot(a, b):
-    """Scalar product of two vectors."""
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+from solvers.kernels.steps import bias_of_steps, slides_of_steps, walk
+from solvers.kernels.vectors import add_cross, clear, copy, dot, multiply
 
 
 @kernel(NONE, MODEL, WORK, READ)
 def poses(model, ws, q):
-    """Poses of all bodies and the motion ``s_w, s_v`` that each speed gives its body.
+    """Poses of all bodies and the motion ``TURN, SLIDE`` that each speed gives its body.
 
-    Reads q; writes R, p, rho, s_w, s_v. Equations (1)–(3) of the theory.
+    Reads q and the prescribed coordinates; writes POSE, ORIGIN, speed. Equations (1)–(3) of the theory.
     """
-    J, R_B = ws.scratch[8:11], ws.scratch[11:14]
+    R, p = ws.scratch[8:11], ws.scratch[7]
     for i in range(1, len(model.body_i)):
-        parent, kind = model.body_i[i, PARENT], model.body_i[i, KIND]
-        iq, iv = model.body_i[i, Q_START], model.body_i[i, V_START]
-        axis, p_i, R_P = model.body_vec[i, AXIS], ws.vec[i, ORIGIN], ws.rot[parent, POSE]
-        R_A = ws.rot[i, POSE]  # frame A for now; the pose of the body replaces it below
-        multiply(R_P, model.body_rot[i, R_PARENT], R_A)
+        parent, first, count = model.body_i[i, PARENT], model.body_i[i, FIRST_STEP], model.body_i[i, STEP_COUNT]
         for r in range(3):
-            p_i[r] = ws.vec[parent, ORIGIN, r] + dot(R_P[r], model.body_vec[i, P_PARENT])
-        if kind == REVOLUTE:
-            axis_rotation(axis[0], axis[1], axis[2], q[iq], J)
-            multiply(R_A, J, R_B)
-            for r in range(3):
-                ws.speed[iv, TURN, r] = dot(R_A[r], axis)
-        elif kind == PRISMATIC:
-            for r in range(3):
-                copy(R_A[r], R_B[r], 0)
-            for r in range(3):
-                ws.speed[iv, TURN, r] = 0.0
-                ws.speed[iv, SLIDE, r] = dot(R_A[r], axis)
-                p_i[r] += ws.speed[iv, SLIDE, r] * q[iq]
-        elif kind == FREE:
-            quaternion_rotation(q[iq + 3], q[iq + 4], q[iq + 5], q[iq + 6], J)
-            multiply(R_A, J, R_B)
-            for r in range(3):
-                p_i[r] += R_A[r, 0] * q[iq] + R_A[r, 1] * q[iq + 1] + R_A[r, 2] * q[iq + 2]
-                for k in range(3):
-                    ws.speed[iv + k, TURN, r] = 0.0
-                    ws.speed[iv + k, SLIDE, r] = R_A[r, k]
-                    ws.speed[iv + 3 + k, TURN, r] = R_B[r, k]
-        else:
-            for r in range(3):
-                copy(R_A[r], R_B[r], 0)
+            copy(ws.rot[parent, POSE, r], R[r], 0)
+        copy(ws.vec[parent, ORIGIN], p, 0)
+        walk(model, ws, first, count, q, R, p)
+        multiply(R, model.body_rot[i, R_POST], ws.rot[i, POSE])
         for r in range(3):
-            for s in range(3):
-                ws.rot[i, POSE, r, s] = dot(R_B[r], model.body_rot[i, R_CHILD, s])
-        for r in range(3):
-            ws.vec[i, RHO, r] = -dot(ws.rot[i, POSE, r], model.body_vec[i, P_CHILD])
-            p_i[r] += ws.vec[i, RHO, r]
-        first = iv if kind == REVOLUTE else iv + 3
-        for k in range(first, iv + model.body_i[i, V_COUNT]):
-            if kind != PRISMATIC:
-                clear(ws.speed[k, SLIDE])
-                add_cross(ws.speed[k, TURN], ws.vec[i, RHO], ws.speed[k, SLIDE])
+            ws.vec[i, ORIGIN, r] = p[r] + dot(R[r], model.body_vec[i, P_POST])
+        slides_of_steps(model, ws, first, count, ws.vec[i, ORIGIN])
 
 
 @part(NONE, MODEL, WORK, READ, READ)
 def motion(model, ws, v, acc):
     """Velocities and accelerations of all bodies for speeds ``v`` and their derivatives ``acc``.
 
-    Reads the poses; writes w, v, alpha, a. Equations (4) and (5); with ``acc`` zero the bias accelerations.
+    Reads the poses; writes OMEGA, VELOCITY, ALPHA, ACCEL. Equations (4) and (5); with ``acc`` zero the bias
+    accelerations.
     """
-    arm, w_rel, v_rel, half = ws.scratch[0], ws.scratch[1], ws.scratch[2], ws.scratch[3]
+    arm, half = ws.scratch[0], ws.scratch[1]
     for i in range(1, len(model.body_i)):
         parent = model.body_i[i, PARENT]
-        w_p, alpha, a = ws.vec[parent, OMEGA], ws.vec[i, ALPHA], ws.vec[i, ACCEL]
+        w_p, v_i, a_i = ws.vec[parent, OMEGA], ws.vec[i, VELOCITY], ws.vec[i, ACCEL]
         for r in range(3):
             arm[r] = ws.vec[i, ORIGIN, r] - ws.vec[parent, ORIGIN, r]
-            w_rel[r] = 0.0
-            v_rel[r] = 0.0
+            ws.vec[i, OMEGA, r] = w_p[r]
+            ws.vec[i, ALPHA, r] = ws.vec[parent, ALPHA, r]
+            v_i[r] = ws.vec[parent, VELOCITY, r]
+            a_i[r] = ws.vec[parent, ACCEL, r]
             half[r] = 0.0
-            alpha[r] = ws.vec[parent, ALPHA, r]
-            a[r] = ws.vec[parent, ACCEL, r]
-        for k in range(model.body_i[i, V_START], model.body_i[i, V_START] + model.body_i[i, V_COUNT]):
-            for r in range(3):
-                w_rel[r] += ws.speed[k, TURN, r] * v[k]
-                v_rel[r] += ws.speed[k, SLIDE, r] * v[k]
-                alpha[r] += ws.speed[k, TURN, r] * acc[k]
-                a[r] += ws.speed[k, SLIDE, r] * acc[k]
-        add_cross(w_p, w_rel, alpha)
-        add_cross(ws.vec[parent, ALPHA], arm, a)
+        add_cross(w_p, arm, half)
         for r in range(3):
-            ws.vec[i, OMEGA, r] = w_p[r] + w_rel[r]
-            ws.vec[i, VELOCITY, r] = ws.vec[parent, VELOCITY, r] + v_rel[r]
-        add_cross(w_p, arm, half)  # ω_P × (ω_P × arm + 2 v_rel)
-        for r in range(3):
-            ws.vec[i, VELOCITY, r] += half[r]
-            half[r] += 2.0 * v_rel[r]
-        add_cross(w_p, half, a)
-        clear(half)
-        add_cross(w_rel, ws.vec[i, RHO], half)  # turning about the joint point: ω_rel × (ω_rel × ρ)
-        add_cross(w_rel, half, a)
+            v_i[r] += half[r]
+        add_cross(ws.vec[parent, ALPHA], arm, a_i)
+        add_cross(w_p, half, a_i)
+        bias_of_steps(
+            model, ws, model.body_i[i, FIRST_STEP], model.body_i[i, STEP_COUNT], v, acc,
+            ws.vec[i, OMEGA], v_i, ws.vec[i, ALPHA], a_i,
+        )  # fmt: skip
 
 
 @inner

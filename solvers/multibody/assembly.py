@@ -6,8 +6,28 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.errors import ModelError
-from solvers.kernels.motion import CLOSED, closing_step, project_speeds, remember_turns, residual, shift, worst_joint
-from solvers.kernels.multibody_arrays import EXTRA, PHI, SINGULAR_MASS, STATUS_CODE, STATUS_OBJECT, VALUES, Workspace
+from solvers.kernels.coordinates import shift
+from solvers.kernels.motion import (
+    CLOSED,
+    closing_step,
+    project_speeds,
+    remember_turns,
+    residual,
+    set_time,
+    worst_constraint,
+)
+from solvers.kernels.multibody_arrays import (
+    BAD_MOTION,
+    END_A,
+    END_B,
+    MARKER_BODY,
+    PHI,
+    REMEMBERED,
+    SINGULAR_MASS,
+    STATUS_CODE,
+    STATUS_OBJECT,
+    Workspace,
+)
 from solvers.multibody.compile import CompiledSystem
 
 Array = NDArray[np.float64]
@@ -31,13 +51,16 @@ def assemble_state(compiled: CompiledSystem, ws: Workspace) -> tuple[Array, Arra
     model = compiled.model
     q, v = compiled.q.copy(), compiled.v.copy()
     step = np.zeros(len(v))
+    if not set_time(model, ws, 0.0) and ws.ints[STATUS_CODE] == BAD_MOTION:
+        joint = compiled.drive_names[int(ws.ints[STATUS_OBJECT])]
+        raise ModelError(f"Joint '{joint}': the prescribed motion has no finite value or derivative at t = 0.")
     _check_inertia(compiled, ws, closing_step(model, ws, q, step))
     if len(model.row_i):
         q = _close(compiled, ws, q, step)
         closing_step(model, ws, q, step)
         project_speeds(model, ws, v)
-    ws.joint_vec[:, VALUES, 1] = model.joint_vec[:, EXTRA, 1]
-    remember_turns(model, ws, np.concatenate([q, v, [0.0]]))
+    ws.aux[REMEMBERED] = compiled.relative
+    remember_turns(model, ws, q)
     return q, v
 
 
@@ -81,9 +104,12 @@ def _close(compiled: CompiledSystem, ws: Workspace, q: Array, step: Array) -> Ar
     if smallest <= ADMITTED:
         return best
     residual(model, ws, best)
-    joint = compiled.joints[worst_joint(model, ws)]
+    worst = worst_constraint(model, ws)
+    ends = model.constraint_i[worst, [END_A, END_B]]
+    one, two = (compiled.tree_names[int(model.marker_i[end, MARKER_BODY])] for end in ends)
+    name = compiled.constraint_names[worst]
     raise ModelError(
-        f"Joint '{joint.name}': the loop cannot be closed; '{joint.body_a}' and '{joint.body_b}' stay "
+        f"{name}: the loop cannot be closed; '{one}' and '{two}' stay "
         f"{smallest:.3g} (m or rad) apart. Check the lengths, the axes and the initial positions of the joints in the "
         "loop."
     )

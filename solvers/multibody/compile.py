@@ -1,49 +1,31 @@
 """From what the user edits to the arrays that the kernels read.
 
-``compile_system`` evaluates parameters, checks the model, builds the tree and the closure equations, and turns
+``compile_system`` evaluates parameters, checks the model, builds the tree and the constraint equations, and turns
 expressions into programs. The result is constant and may serve many threads; each makes its own workspace.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.errors import ModelError
-from solvers.kernels.multibody_arrays import (
-    BASIS,
-    CARRIED,
-    FIXED,
-    FREE,
-    PRISMATIC,
-    REVOLUTE,
-    SUBTREE,
-    Model,
-    Workspace,
-    workspace,
-)
+from solvers.kernels import multibody_arrays as arrays_
+from solvers.kernels.multibody_arrays import CUT_JOINT, QUATERNION, SUBTREE, Model, Workspace, workspace
+from solvers.multibody.chains import between_bodies, joint_frame, vector
 from solvers.multibody.checks import body_inertia, check_names
-from solvers.multibody.joints import FixedJoint, FreeJoint, Joint, PrismaticJoint, RevoluteJoint
+from solvers.multibody.joints import Joint
+from solvers.multibody.markers import Markers
+from solvers.multibody.numbering import JointPlan, JointSignals, Numbering, SignalMap, number_joints
 from solvers.multibody.parameters import number, parameter_values
-from solvers.multibody.programs import Programs, compile_programs
-from solvers.multibody.rotations import basis_of_axis, quaternion_from_angles, rotation_from_angles
+from solvers.multibody.programs import compile_programs
 from solvers.multibody.spanning_tree import Tree, spanning_tree
 from solvers.multibody.system import MultibodySystem
-from solvers.multibody.values import Vector
 
 Array = NDArray[np.float64]
-
-#: Joint type: code of the kernels, number of coordinates, number of speeds.
-CODES: dict[type[Joint], tuple[int, int, int]] = {
-    FixedJoint: (FIXED, 0, 0),
-    RevoluteJoint: (REVOLUTE, 1, 1),
-    PrismaticJoint: (PRISMATIC, 1, 1),
-    FreeJoint: (FREE, 7, 6),
-}
-
-_FREE_COORDINATES = ("x", "y", "z", "e0", "e1", "e2", "e3")
 
 
 @dataclass(frozen=True)
@@ -59,21 +41,29 @@ class CompiledSystem:
     body_names: tuple[str, ...]  # in the order of the system
     tree_names: tuple[str, ...]  # ground first, parents before children
     joints: tuple[Joint, ...]  # those of the system, then the implied free ones
+    joint_signals: tuple[JointSignals, ...]
     coordinate_names: tuple[str, ...]
     speed_joints: tuple[str, ...]  # per speed, the joint it belongs to
+    constraint_names: tuple[str, ...]  # per constraint, as in ``Joint 'pin'``
+    drive_names: tuple[str, ...]  # per prescribed coordinate, its joint
+    state_names: tuple[str, ...]  # additional states
     q: Array  # (n_q,)
     v: Array  # (n_v,)
+    x: Array  # (n_x,) initial additional states
+    relative: Array  # given coordinates of the cut joints
+    signals: int  # number of signals
     depth: int  # of the deepest expression
 
     @property
     def cut_joints(self) -> tuple[str, ...]:
         """Names of the joints that close loops."""
-        return tuple(joint.name for joint, body in zip(self.joints, self.model.joint_i[:, CARRIED]) if body == 0)
+        carried = self.model.joint_i[:, arrays_.CARRIED]
+        return tuple(joint.name for joint, body in zip(self.joints, carried) if body == 0)
 
 
 def make_workspace(compiled: CompiledSystem) -> Workspace:
     """Scratch for one thread."""
-    return workspace(compiled.model, len(compiled.q), len(compiled.v), compiled.depth)
+    return workspace(compiled.model, compiled.signals, compiled.depth, compiled.relative)
 
 
 def compile_system(system: MultibodySystem) -> CompiledSystem:
@@ -83,12 +73,22 @@ def compile_system(system: MultibodySystem) -> CompiledSystem:
         raise ModelError(f"'{system.name}' has no bodies. Add a body and the joint that carries it.")
     parameters = parameter_values(system.parameters)
     tree = spanning_tree(system)
-    arrays, q, v, names, owners = _tree_arrays(system, tree, parameters)
-    arrays |= _joint_arrays(tree, parameters)
-    arrays |= _closure_rows(tree, arrays["joint_rot"][:, BASIS])
-    programs = compile_programs(system, tree, parameters)
-    arrays |= _program_arrays(programs)
-    for array in (*arrays.values(), q, v):
+    numbers = number_joints(tree, parameters)
+    markers = Markers(tree.bodies, parameters)
+    steps = _Steps(numbers.n_v)
+    arrays: dict[str, NDArray] = {"gravity": vector("Gravity", "component", system.gravity, parameters)}
+    arrays |= _body_arrays(system, tree, numbers, parameters, steps)
+    arrays |= _joint_arrays(tree, numbers, markers, parameters, steps)
+    arrays |= _cut_constraints(numbers)
+    programs = compile_programs(system, tree, numbers, markers, parameters)
+    arrays |= programs.arrays() | steps.arrays() | markers.arrays() | _coordinate_arrays(tree, numbers)
+    signals = programs.signals
+    arrays["counts"] = _counts(numbers, signals, programs.needs_reactions)
+    starts = [(list(plan.chain.q), list(plan.chain.v)) for plan in numbers.joints]
+    q, v = (np.array([x for j in tree.carrier[1:] for x in starts[j][k]], dtype=float) for k in range(2))
+    relative = np.array([x for plan in numbers.joints if not plan.carried for x in plan.chain.q], dtype=float)
+    x = np.array(programs.start_states, dtype=float)
+    for array in (*arrays.values(), q, v, x, relative):
         array.flags.writeable = False
     return CompiledSystem(
         system=system,
@@ -97,123 +97,156 @@ def compile_system(system: MultibodySystem) -> CompiledSystem:
         body_names=tuple(body.name for body in system.bodies),
         tree_names=tree.bodies,
         joints=tree.joints,
-        coordinate_names=names,
-        speed_joints=owners,
+        joint_signals=numbers.signals,
+        coordinate_names=tuple(name for j in tree.carrier[1:] for name in _coordinate_names(tree, numbers, j)),
+        speed_joints=tuple(tree.joints[j].name for j in tree.carrier[1:] for _ in starts[j][1]),
+        constraint_names=tuple(
+            f"Joint '{joint.name}'" for joint, plan in zip(tree.joints, numbers.joints) if not plan.carried
+        ),
+        drive_names=tuple(
+            joint.name for joint, plan in zip(tree.joints, numbers.joints) for drive in plan.drives if drive >= 0
+        ),
+        state_names=tuple(signals.states),
         q=q,
         v=v,
+        x=x,
+        relative=relative,
+        signals=signals.length,
         depth=programs.depth,
     )
 
 
-def _vector(where: str, what: str, value: Vector, parameters: dict[str, float]) -> Array:
-    return np.array([number(f"{where}, {what}", entry, parameters) for entry in value])
+class _Steps:
+    """Collects the steps of all chains."""
+
+    def __init__(self, n_v: int) -> None:
+        self.n_v = n_v
+        self.ints: list[tuple[int, int, int, int]] = []
+        self.rotations: list[Array] = []
+        self.vectors: list[list[Array]] = []
+
+    def add(self, plan: JointPlan, links: tuple, drives: tuple[int, ...]) -> tuple[int, int]:
+        """Append the links of a joint; returns the first step and their number."""
+        first = len(self.ints)
+        for link, drive in zip(links, drives):
+            row = plan.v + link.v if drive < 0 else self.n_v + drive
+            self.ints.append((link.kind, plan.q + link.q if drive < 0 else -1, row, drive))
+            self.rotations.append(link.pre.R)
+            self.vectors.append([link.pre.p, link.axis, np.array([link.pitch, link.sign, 0.0])])
+        return first, len(links)
+
+    def arrays(self) -> dict[str, NDArray]:
+        return {
+            "step_i": np.array(self.ints, dtype=np.int64).reshape(-1, 4),
+            "step_rot": np.array(self.rotations, dtype=float).reshape(-1, 3, 3),
+            "step_vec": np.array(self.vectors, dtype=float).reshape(-1, 3, 3),
+        }
 
 
-def _tree_arrays(
-    system: MultibodySystem, tree: Tree, parameters: dict[str, float]
-) -> tuple[dict[str, NDArray], Array, Array, tuple[str, ...], tuple[str, ...]]:
-    """Arrays per body, initial values, names of the coordinates and the owners of the speeds."""
+def _body_arrays(
+    system: MultibodySystem, tree: Tree, numbers: Numbering, parameters: Mapping[str, float], steps: _Steps
+) -> dict[str, NDArray]:
+    """Arrays per body of the tree."""
     n = len(tree.bodies)
     slots = {body.name: i for i, body in enumerate(system.bodies)}
-    body_i = np.zeros((n, 6), dtype=np.int64)
-    body_rot, body_vec, mass = np.zeros((n, 3, 3, 3)), np.zeros((n, 4, 3)), np.zeros((n, 2))
-    q: list[float] = []
-    v: list[float] = []
-    names: list[str] = []
-    owners: list[str] = []
+    body_i = np.zeros((n, 8), dtype=np.int64)
+    body_rot, body_vec, mass = np.zeros((n, 2, 3, 3)), np.zeros((n, 2, 3)), np.zeros((n, 2))
     for i in range(1, n):
         body = system.bodies[slots[tree.bodies[i]]]
-        joint, turned = tree.joints[tree.carrier[i]], tree.reversed[tree.carrier[i]]
-        code, _, n_v = CODES[type(joint)]
-        body_i[i] = tree.parent[i], code, len(q), len(v), n_v, slots[body.name]
-        near, far = (joint_frame(joint, side, parameters) for side in ("ba" if turned else "ab"))
-        axis = joint_basis(joint, parameters)[0] * (-1.0 if turned else 1.0)
+        j = tree.carrier[i]
+        plan, joint, turned = numbers.joints[j], tree.joints[j], tree.reversed[j]
+        a, b = (joint_frame(joint, side, parameters) for side in "ab")
+        chain = between_bodies(plan.chain, a, b, turned)
+        first, count = steps.add(plan, chain.links, plan.drives[::-1] if turned else plan.drives)
+        n_q, n_v = len(chain.q), len(chain.v)
+        body_i[i] = tree.parent[i], plan.q, n_q, plan.v, n_v, slots[body.name], first, count
+        body_rot[i] = chain.post.R, body_inertia(body, parameters)
         where = f"Body '{body.name}'"
-        body_rot[i] = near[0], far[0], body_inertia(body, parameters)
-        body_vec[i] = near[1], far[1], axis, _vector(where, "centre of mass", body.centre, parameters)
+        body_vec[i] = chain.post.p, vector(where, "centre of mass", body.centre, parameters)
         mass[i] = number(f"{where}, mass", body.mass, parameters)
-        start_q, start_v = _initial(joint, parameters)
-        q += start_q
-        v += start_v
-        parts = [f"{joint.name}: {part}" for part in _FREE_COORDINATES]
-        names += parts if code == FREE else [joint.name] * len(start_q)
-        owners += [joint.name] * len(start_v)
     for i in range(n - 1, 0, -1):
         mass[tree.parent[i], SUBTREE] += mass[i, SUBTREE]
-    gravity = _vector("Gravity", "component", system.gravity, parameters)
-    arrays: dict[str, NDArray] = dict(body_i=body_i, body_rot=body_rot, body_vec=body_vec, mass=mass, gravity=gravity)
-    return arrays, np.array(q, dtype=float), np.array(v, dtype=float), tuple(names), tuple(owners)
+    return dict(body_i=body_i, body_rot=body_rot, body_vec=body_vec, mass=mass)
 
 
-def joint_frame(joint: Joint, side: str, parameters: dict[str, float]) -> tuple[Array, Array]:
-    """Rotation and origin of frame A (``side`` 'a') or B in its body."""
-    where = f"Joint '{joint.name}'"
-    which = "first" if side == "a" else "second"
-    angles = _vector(where, f"frame angles on the {which} body", getattr(joint, f"angles_{side}"), parameters)
-    point = _vector(where, f"point on the {which} body", getattr(joint, f"point_{side}"), parameters)
-    return rotation_from_angles((angles[0], angles[1], angles[2])), point
-
-
-def joint_basis(joint: Joint, parameters: dict[str, float]) -> Array:
-    """Axis of a joint and two normals, in frame A; the unit vectors where it has none. Raises for a zero axis."""
-    if not isinstance(joint, RevoluteJoint | PrismaticJoint):
-        return np.eye(3)
-    axis = _vector(f"Joint '{joint.name}'", "axis", joint.axis, parameters)
-    if np.linalg.norm(axis) < 1e-12:
-        raise ModelError(f"Joint '{joint.name}': the axis is zero. Give a direction, for example (0, 0, 1).")
-    return basis_of_axis(axis)
-
-
-def _initial(joint: Joint, parameters: dict[str, float]) -> tuple[list[float], list[float]]:
-    where = f"Joint '{joint.name}'"
-    if isinstance(joint, RevoluteJoint | PrismaticJoint):
-        start = number(f"{where}, initial position", joint.position, parameters)
-        return [start], [number(f"{where}, initial speed", joint.speed, parameters)]
-    if isinstance(joint, FreeJoint):
-        angles = _vector(where, "initial angles", joint.angles, parameters)
-        position = _vector(where, "initial displacement", joint.position, parameters)
-        velocity = _vector(where, "initial velocity", joint.velocity, parameters)
-        spin = _vector(where, "initial angular velocity", joint.angular_velocity, parameters)
-        turn = quaternion_from_angles((angles[0], angles[1], angles[2]))
-        return [*position, *turn], [*velocity, *spin]
-    return [], []
-
-
-def _joint_arrays(tree: Tree, parameters: dict[str, float]) -> dict[str, NDArray]:
-    """Arrays per joint, in the order of the author."""
-    place = {name: i for i, name in enumerate(tree.bodies)}
+def _joint_arrays(
+    tree: Tree, numbers: Numbering, markers: Markers, parameters: Mapping[str, float], steps: _Steps
+) -> dict[str, NDArray]:
+    """Arrays per joint, in the order of the author; markers 2j and 2j + 1 are those of joint j."""
     n_j = len(tree.joints)
-    joint_i = np.zeros((n_j, 4), dtype=np.int64)
-    joint_rot, joint_vec = np.zeros((n_j, 3, 3, 3)), np.zeros((n_j, 3, 3))
-    for j, joint in enumerate(tree.joints):
-        joint_i[j] = CODES[type(joint)][0], place[joint.body_a], place[joint.body_b], tree.carried[j]
-        a, b = (joint_frame(joint, side, parameters) for side in "ab")
-        start = _initial(joint, parameters)[0]
-        joint_rot[j] = a[0], b[0], joint_basis(joint, parameters)
-        sign = -1.0 if tree.reversed[j] else 1.0
-        joint_vec[j] = a[1], b[1], (sign, start[0] if len(start) == 1 else 0.0, 0.0)
+    joint_i = np.zeros((n_j, 11), dtype=np.int64)
+    joint_rot, joint_vec = np.zeros((n_j, 3, 3)), np.zeros((n_j, 3))
+    for j, (joint, plan) in enumerate(zip(tree.joints, numbers.joints)):
+        ends = [
+            markers.add(body, joint_frame(joint, side, parameters), node)
+            for side, body, node in (("a", joint.body_a, joint.node_a), ("b", joint.body_b, joint.node_b))
+        ]
+        first, count = (0, 0) if plan.carried else steps.add(plan, plan.chain.links, plan.drives)
+        sign = -1 if tree.reversed[j] else 1
+        n_q, n_v = len(plan.chain.q), len(plan.chain.v)
+        joint_i[j] = plan.carried, sign, plan.q, n_q, plan.v, n_v, first, count, plan.row, *ends
+        joint_rot[j], joint_vec[j] = plan.chain.post.R, plan.chain.post.p
     return {"joint_i": joint_i, "joint_rot": joint_rot, "joint_vec": joint_vec}
 
 
-def _closure_rows(tree: Tree, bases: Array) -> dict[str, NDArray]:
-    """Directions, in frame A, along which a cut joint admits no rotation and no translation."""
-    rows: list[tuple[int, int, Array]] = []
-    for j, joint in enumerate(tree.joints):
-        if tree.carried[j] != 0:
+def _cut_constraints(numbers: Numbering) -> dict[str, NDArray]:
+    """One constraint per cut joint, 6 − n_v equations each."""
+    constraints: list[tuple[int, ...]] = []
+    rows: list[tuple[int, ...]] = []
+    for j, plan in enumerate(numbers.joints):
+        if not plan.carried:
+            count = 6 - len(plan.chain.v)
+            rows += [(len(constraints), 2 * j, 2 * j + 1, 1)] * count
+            constraints.append((CUT_JOINT, plan.row, count, j, 2 * j, 2 * j + 1, 0, 0))
+    return {
+        "constraint_i": np.array(constraints, dtype=np.int64).reshape(-1, 8),
+        "row_i": np.array(rows, dtype=np.int64).reshape(-1, 4),
+    }
+
+
+def _coordinate_arrays(tree: Tree, numbers: Numbering) -> dict[str, NDArray]:
+    """Which coordinates pair off with speeds, which are quaternions, and what goes to the signals."""
+    plain: list[tuple[int, int]] = []
+    quaternions: list[tuple[int, int]] = []
+    for plan in (numbers.joints[j] for j in tree.carrier[1:]):
+        for link in plan.chain.links:
+            if link.q >= 0:
+                (quaternions if link.kind == QUATERNION else plain).append((plan.q + link.q, plan.v + link.v))
+    return {
+        "plain": np.array(plain, dtype=np.int64).reshape(-1, 2),
+        "quaternions": np.array(quaternions, dtype=np.int64).reshape(-1, 2),
+        "copies": np.array(numbers.copies, dtype=np.int64).reshape(-1, 3),
+    }
+
+
+def _counts(numbers: Numbering, signals: SignalMap, needs_reactions: bool) -> NDArray[np.int64]:
+    counts = np.zeros(11, dtype=np.int64)
+    for place, value in (
+        (arrays_.N_Q, numbers.n_q),
+        (arrays_.N_V, numbers.n_v),
+        (arrays_.N_X, signals.n_states),
+        (arrays_.N_DRIVES, numbers.n_drives),
+        (arrays_.AT_JOINTS, 1),
+        (arrays_.AT_BODIES, signals.at_bodies),
+        (arrays_.AT_FORCES, signals.at_forces),
+        (arrays_.AT_REACTIONS, signals.at_reactions),
+        (arrays_.AT_STATES, signals.at_states),
+        (arrays_.NEEDS_REACTIONS, int(needs_reactions)),
+    ):
+        counts[place] = value
+    return counts
+
+
+def _coordinate_names(tree: Tree, numbers: Numbering, j: int) -> list[str]:
+    """Names of the free coordinates of a joint: its own, or with the part that each is."""
+    joint, plan = tree.joints[j], numbers.joints[j]
+    if len(plan.chain.q) == 1:
+        return [joint.name]
+    names = []
+    for link in plan.chain.links:
+        if link.q < 0:
             continue
-        turns = bases[j][1:] if isinstance(joint, RevoluteJoint) else np.eye(3)
-        slides = bases[j][1:] if isinstance(joint, PrismaticJoint) else np.eye(3)
-        rows += [(j, 1, direction) for direction in turns] + [(j, 0, direction) for direction in slides]
-    return {
-        "row_i": np.array([row[:2] for row in rows], dtype=np.int64).reshape(-1, 2),
-        "row_vec": np.array([row[2] for row in rows]).reshape(-1, 3),
-    }
-
-
-def _program_arrays(programs: Programs) -> dict[str, NDArray]:
-    return {
-        "force": np.array(programs.force, dtype=np.int64).reshape(-1, 3),
-        "sensor": np.array(programs.sensor, dtype=np.int64).reshape(-1, 2),
-        "code": np.array(programs.code, dtype=np.int64).reshape(-1, 2),
-        "constants": np.array(programs.constants, dtype=float),
-    }
+        short = {"translation": "x", "rotation": "angle"}.get(link.step.kind, "")
+        parts = ("e0", "e1", "e2", "e3") if link.kind == QUATERNION else (link.step.suffix or short,)
+        names += [f"{joint.name}: {part}" for part in parts]
+    return names

@@ -57,7 +57,8 @@ CONSTANTS = {"pi": math.pi, "e": math.e}
 
 #: Accessor: the collection its name belongs to.
 ACCESSORS: dict[str, str] = {
-    **dict.fromkeys(("q", "v", "a"), "joints"),
+    **dict.fromkeys(("q", "v", "a", "fx", "fy", "fz", "mx", "my", "mz"), "joints"),  # fx …: reaction in frame A
+    "force": "forces",
     **dict.fromkeys(("x", "y", "z", "vx", "vy", "vz", "ax", "ay", "az", "wx", "wy", "wz"), "bodies"),
 }
 
@@ -328,7 +329,7 @@ def renamed(text: str, collection: str, old: str, new: str) -> str:
     Everything else stays as typed. An expression that cannot be read is returned as it is.
     """
     try:
-        found = [symbol for symbol in symbols(parse(text)) if symbol.name == old]
+        found = [symbol for symbol in symbols(parse(text)) if _named(symbol, old)]
     except ModelError:
         return text
     for symbol in sorted(found, key=lambda symbol: -symbol.position):
@@ -338,7 +339,8 @@ def renamed(text: str, collection: str, old: str, new: str) -> str:
         elif symbol.accessor and ACCESSORS[symbol.accessor] == collection:
             match = _ACCESS.match(text, symbol.position + len(symbol.accessor))
             assert match is not None
-            name = f'"{new}"' if set(new) & set("()") else new
+            name = new + symbol.name[len(old) :]
+            name = f'"{name}"' if set(name) & set("()") else name
             text = f"{text[: symbol.position]}{symbol.accessor}({name}){text[match.end() :]}"
     return text
 
@@ -349,5 +351,10 @@ def mentions(text: str, collection: str, name: str) -> bool:
         found = symbols(parse(text))
     except ModelError:
         return False
-    kinds = {ACCESSORS[symbol.accessor] if symbol.accessor else "parameters" for symbol in found if symbol.name == name}
-    return collection in kinds
+    found = [symbol for symbol in found if _named(symbol, name)]
+    return any(collection == (ACCESSORS[symbol.accessor] if symbol.accessor else "parameters") for symbol in found)
+
+
+def _named(symbol: Symbol, name: str) -> bool:
+    """Whether a symbol is a name, or one of its components as in ``q(cardan, 2)``."""
+    return symbol.name == name or bool(symbol.accessor and re.fullmatch(re.escape(name) + r"\s*,\s*\d+", symbol.name))

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from solvers.kernels.multibody_arrays import (
     BAD_FORCE,
+    BAD_MOTION,
+    BAD_RATE,
     BAD_SENSOR,
+    NO_REACTION,
     OPEN_LOOP,
     SINGULAR_MASS,
     STATUS_CODE,
@@ -38,10 +41,25 @@ def failure_sentence(compiled: CompiledSystem, ws: Workspace, time: float, outco
             "Give the end bodies of the chain a mass and moments of inertia."
         )
     if code == OPEN_LOOP:
-        joint = compiled.joints[place].name
+        name = compiled.constraint_names[place]
         return (
-            f"Joint '{joint}': the loop came apart at {at}. The mechanism reached a position from which it cannot go "
+            f"{name}: the loop came apart at {at}. The mechanism reached a position from which it cannot go "
             "on, or the steps are too long: check the lengths, or lower the tolerance or the step."
+        )
+    if code == BAD_MOTION:
+        return (
+            f"Joint '{compiled.drive_names[place]}': the prescribed motion has no finite value or derivative at {at}. "
+            "Check for division by zero, roots and logarithms of negative numbers."
+        )
+    if code == BAD_RATE:
+        return (
+            f"State '{compiled.state_names[place]}': its rate has no finite value at {at}. "
+            "Check for division by zero, roots and logarithms of negative numbers."
+        )
+    if code == NO_REACTION:
+        return (
+            f"No reactions agree with the forces that depend on them at {at}: friction is too large for this position. "
+            "Lower the coefficients of friction."
         )
     if outcome == COLLAPSED:
         return (

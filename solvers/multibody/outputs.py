@@ -6,29 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.integrate.settings import SimulationSettings
-from solvers.kernels.multibody_arrays import CARRIED, Q_START, V_START
+from solvers.kernels.multibody_arrays import AT_BODIES, AT_JOINTS, FORCE_SIGNALS
 from solvers.multibody.compile import CompiledSystem
-from solvers.multibody.joints import FreeJoint, Joint, PrismaticJoint, RevoluteJoint
+from solvers.multibody.joints import degrees_of_freedom
 from solvers.multibody.results import Channel, Results
 
 Array = NDArray[np.float64]
-
-_MOTION = {
-    RevoluteJoint: (("angle", "rad"), ("angular velocity", "rad/s"), ("angular acceleration", "rad/s²")),
-    PrismaticJoint: (("displacement", "m"), ("velocity", "m/s"), ("acceleration", "m/s²")),
-}
-_FREE_PARTS = (
-    *((f"displacement {axis}", "m") for axis in "xyz"),
-    *((f"quaternion e{k}", "") for k in range(4)),
-)
-_FREE_SPEEDS = (
-    *((f"velocity {axis}", "m/s") for axis in "xyz"),
-    *((f"angular velocity {axis}", "rad/s") for axis in "xyz"),
-)
-_FREE_ACCELERATIONS = (
-    *((f"acceleration {axis}", "m/s²") for axis in "xyz"),
-    *((f"angular acceleration {axis}", "rad/s²") for axis in "xyz"),
-)
 
 
 def row_parts(compiled: CompiledSystem) -> dict[str, slice]:
@@ -41,10 +24,12 @@ def row_parts(compiled: CompiledSystem) -> dict[str, slice]:
         "accelerations": n_v,
         "positions": 3 * n_bodies,
         "quaternions": 4 * n_bodies,
-        "joints": 3 * n_j,
+        "joints": int(compiled.model.counts[AT_BODIES] - compiled.model.counts[AT_JOINTS]),
         "reactions": 6 * n_j,
         "energies": 3,
         "closure": 1,
+        "forces": FORCE_SIGNALS * len(compiled.system.forces),
+        "states": len(compiled.x),
         "sensors": len(compiled.system.sensors),
     }
     ends = np.cumsum(list(widths.values()))
@@ -87,27 +72,14 @@ def results_of(
 
 
 def _joint_channels(compiled: CompiledSystem, cut: dict[str, Array]) -> list[Channel]:
+    """Coordinates, speeds and accelerations of every joint, cut or not, and its reactions unless it has none."""
+    first = int(compiled.model.counts[AT_JOINTS])
     channels = []
-    for j, joint in enumerate(compiled.joints):
-        if isinstance(joint, FreeJoint):
-            channels += _free_channels(compiled, cut, joint, int(compiled.model.joint_i[j, CARRIED]))
-            continue
-        for k, (what, unit) in enumerate(_MOTION.get(type(joint), ())):
-            channels.append(Channel(f"{joint.name}: {what}", unit, cut["joints"][:, 3 * j + k].copy()))
-        channels += _reaction_channels(joint.name, cut["reactions"][:, 6 * j : 6 * j + 6])
-    return channels
-
-
-def _free_channels(compiled: CompiledSystem, cut: dict[str, Array], joint: Joint, body: int) -> list[Channel]:
-    iq, iv = int(compiled.model.body_i[body, Q_START]), int(compiled.model.body_i[body, V_START])
-    channels = []
-    for parts, key, first in (
-        (_FREE_PARTS, "coordinates", iq),
-        (_FREE_SPEEDS, "speeds", iv),
-        (_FREE_ACCELERATIONS, "accelerations", iv),
-    ):
-        for k, (what, unit) in enumerate(parts):
-            channels.append(Channel(f"{joint.name}: {what}", unit, cut[key][:, first + k].copy()))
+    for j, (joint, signals) in enumerate(zip(compiled.joints, compiled.joint_signals)):
+        for one in (*signals.q, *signals.v, *signals.a):
+            channels.append(Channel(f"{joint.name}: {one.word}", one.unit, cut["joints"][:, one.place - first].copy()))
+        if degrees_of_freedom(joint) < 6:
+            channels += _reaction_channels(joint.name, cut["reactions"][:, 6 * j : 6 * j + 6])
     return channels
 
 

@@ -1,114 +1,120 @@
-"""Expressions of forces and sensors as programs over the signals of a run."""
+"""Expressions of a mechanism as programs over the signals of a run, and the arrays of its force elements."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from solvers.errors import ModelError, suggestion
-from solvers.kernels.multibody_arrays import BODY_SIGNALS
-from solvers.multibody.expressions import ACCESSORS, Symbol, parse, postfix, substitute
-from solvers.multibody.forces import JointForce
-from solvers.multibody.joints import PrismaticJoint, RevoluteJoint
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.errors import ModelError
+from solvers.kernels.multibody_arrays import FORCE_SIGNALS
+from solvers.multibody.derivatives import derivative
+from solvers.multibody.expressions import Node, parse, postfix, substitute
+from solvers.multibody.forces import Force
+from solvers.multibody.forces.build import ForceBuild
+from solvers.multibody.markers import Markers
+from solvers.multibody.numbering import Numbering, SignalMap
+from solvers.multibody.scope import Scope
 from solvers.multibody.spanning_tree import Tree
 from solvers.multibody.system import MultibodySystem
-
-_JOINT_SIGNALS = ("q", "v", "a")
-_BODY_SIGNALS = ("x", "y", "z", "vx", "vy", "vz", "ax", "ay", "az", "wx", "wy", "wz")
 
 
 @dataclass
 class Programs:
-    """All instructions one after another; a force or a sensor has its first and its last."""
+    """All instructions one after another, with the tables of what they serve."""
 
+    tree: Tree
+    markers: Markers
+    signals: SignalMap
+    parameters: Mapping[str, float]
     code: list[tuple[int, int]] = field(default_factory=list)
     constants: list[float] = field(default_factory=list)
-    force: list[tuple[int, int, int]] = field(default_factory=list)  # joint, first and last instruction
-    sensor: list[tuple[int, int]] = field(default_factory=list)
+    program: list[tuple[int, int]] = field(default_factory=list)
+    force: list[tuple[int, ...]] = field(default_factory=list)
+    data: list[float] = field(default_factory=list)
+    drive: list[tuple[int, ...]] = field(default_factory=list)
+    sensor: list[int] = field(default_factory=list)
+    states: list[tuple[str, Node | str, Scope]] = field(default_factory=list)  # name, rate, its names
+    state_program: list[int] = field(default_factory=list)
+    start_states: list[float] = field(default_factory=list)
     depth: int = 1
+    needs_reactions: bool = False
+
+    def tree_of(self, text: str | float, scope: Scope) -> Node:
+        """The tree of an expression with parameters replaced. Raises ModelError."""
+        try:
+            return substitute(parse(str(text)), self.parameters)
+        except ModelError as error:
+            raise ModelError(f"{scope.where}: {error}") from None
+
+    def add(self, expression: str | float | Node, scope: Scope) -> int:
+        """The number of a new program. Raises ModelError for an unknown name or a fault of grammar."""
+        node = self.tree_of(expression, scope) if isinstance(expression, str | float | int) else expression
+        code, depth = postfix(substitute(node, self.parameters), scope.signal, self.constants)
+        first = len(self.code)
+        self.code += code
+        self.depth = max(self.depth, depth)
+        self.program.append((first, len(self.code)))
+        return len(self.program) - 1
+
+    def scope(self, where: str, **more: object) -> Scope:
+        """What names may mean in an expression of this mechanism."""
+        return Scope(where, self.tree, self.signals, self.parameters, **more)  # type: ignore[arg-type]
+
+    def arrays(self) -> dict[str, NDArray]:
+        """As the kernels read them."""
+        return {
+            "drive": _ints(self.drive, 3),
+            "force": _ints(self.force, 8),
+            "data": np.array(self.data, dtype=float),
+            "sensor": np.array(self.sensor, dtype=np.int64),
+            "state_program": np.array(self.state_program, dtype=np.int64),
+            "program": _ints(self.program, 2),
+            "code": _ints(self.code, 2),
+            "constants": np.array(self.constants, dtype=float),
+        }
 
 
-@dataclass(frozen=True)
-class _Scope:
-    """What the names of one expression may mean."""
-
-    where: str
-    tree: Tree
-    parameters: Mapping[str, float]
-    joint: int = -1  # of a force: its q and v
-    accelerations: bool = False
-
-    def signal(self, symbol: Symbol) -> int:
-        """Place of a symbol among the signals of a run. Raises ModelError."""
-        if symbol.accessor:
-            return self._accessed(symbol)
-        if symbol.name == "t":
-            return 0
-        if self.joint >= 0 and symbol.name in ("q", "v"):
-            return 1 + 3 * self.joint + _JOINT_SIGNALS.index(symbol.name)
-        known = ["t", *(("q", "v") if self.joint >= 0 else ()), *self.parameters]
-        if symbol.name in ACCESSORS:
-            kind = "joint" if ACCESSORS[symbol.name] == "joints" else "body"
-            raise ModelError(f"{self.where}: '{symbol.name}' needs the name of a {kind}: {symbol.name}(…).")
-        raise ModelError(
-            f"{self.where}: '{symbol.name}' at character {symbol.position + 1} is not known. "
-            f"{suggestion(symbol.name, known)}"
-        )
-
-    def _accessed(self, symbol: Symbol) -> int:
-        collection = ACCESSORS[symbol.accessor]
-        if collection == "joints":
-            names: list[str] = [joint.name for joint in self.tree.joints]
-        else:
-            names = list(self.tree.bodies)
-        if symbol.name not in names:
-            raise ModelError(
-                f"{self.where}: there is no '{symbol.name}' among the {collection}. {suggestion(symbol.name, names)}"
-            )
-        if symbol.accessor.startswith("a") and not self.accelerations:
-            raise ModelError(
-                f"{self.where}: {symbol.text} is an acceleration, which depends on the force itself. "
-                "Use coordinates and speeds."
-            )
-        place = names.index(symbol.name)
-        if collection == "joints":
-            if not isinstance(self.tree.joints[place], RevoluteJoint | PrismaticJoint):
-                raise ModelError(
-                    f"{self.where}: joint '{symbol.name}' does not have one coordinate. Use x(body), y(body), …"
-                )
-            return 1 + 3 * place + _JOINT_SIGNALS.index(symbol.accessor)
-        return 1 + 3 * len(self.tree.joints) + BODY_SIGNALS * place + _BODY_SIGNALS.index(symbol.accessor)
+def _ints(rows: Sequence[tuple[int, ...]], width: int) -> NDArray[np.int64]:
+    return np.array(rows, dtype=np.int64).reshape(-1, width)
 
 
-def compile_programs(system: MultibodySystem, tree: Tree, parameters: Mapping[str, float]) -> Programs:
-    """Programs of all forces and sensors. Raises ModelError for an unknown joint or name, or a fault of grammar."""
-    programs = Programs()
-    names = [joint.name for joint in tree.joints]
-    for force in system.forces:
-        where = f"Force '{force.name}'"
-        if not isinstance(force, JointForce):
-            raise ModelError(f"{where}: forces of kind '{force.kind}' cannot be computed yet.")
-        if force.joint not in names:
-            raise ModelError(f"{where}: there is no joint '{force.joint}'. {suggestion(force.joint, names)}")
-        place = names.index(force.joint)
-        if not isinstance(tree.joints[place], RevoluteJoint | PrismaticJoint):
-            raise ModelError(
-                f"{where}: joint '{force.joint}' does not have one coordinate. Choose a revolute or a prismatic joint."
-            )
-        programs.force.append((place, *_append(programs, force.expression, _Scope(where, tree, parameters, place))))
+def compile_programs(
+    system: MultibodySystem, tree: Tree, numbers: Numbering, markers: Markers, parameters: Mapping[str, float]
+) -> Programs:
+    """Programs of prescribed motions, forces, states and sensors. Raises ModelError for whatever cannot be meant."""
+    names = [force.name for force in system.forces]
+    signals = SignalMap(numbers.signals, numbers.at_bodies, len(tree.bodies), names, len(tree.joints))
+    programs = Programs(tree, markers, signals, parameters)
+    _drives(programs, numbers)
+    for place, force in enumerate(system.forces):
+        _force(programs, force, place)
+    signals.n_states = len(signals.states)
+    for _, rate, scope in programs.states:
+        programs.state_program.append(programs.add(rate, scope))
     for sensor in system.sensors:
-        scope = _Scope(f"Sensor '{sensor.name}'", tree, parameters, accelerations=True)
-        programs.sensor.append(_append(programs, sensor.expression, scope))
+        scope = programs.scope(f"Sensor '{sensor.name}'", accelerations=True)
+        programs.sensor.append(programs.add(sensor.expression, scope))
+    programs.needs_reactions = any(scope.reactions_used for _, _, scope in programs.states) or programs.needs_reactions
     return programs
 
 
-def _append(programs: Programs, text: str | float, scope: _Scope) -> tuple[int, int]:
-    try:
-        node = substitute(parse(str(text)), scope.parameters)
-    except ModelError as error:
-        raise ModelError(f"{scope.where}: {error}") from None
-    code, depth = postfix(node, scope.signal, programs.constants)
-    first = len(programs.code)
-    programs.code += code
-    programs.depth = max(programs.depth, depth)
-    return first, len(programs.code)
+def _drives(programs: Programs, numbers: Numbering) -> None:
+    """Prescribed coordinates with their first two derivatives in time."""
+    for joint, plan in zip(programs.tree.joints, numbers.joints):
+        for link, drive in zip(plan.chain.links, plan.drives):
+            if drive < 0:
+                continue
+            scope = programs.scope(f"Joint '{joint.name}', prescribed motion", only_time=True)
+            node = programs.tree_of(link.step.motion, scope)
+            rate = derivative(node, "t")
+            programs.drive.append(tuple(programs.add(part, scope) for part in (node, rate, derivative(rate, "t"))))
+
+
+def _force(programs: Programs, force: Force, place: int) -> None:
+    build = ForceBuild(programs, force.name, programs.signals.at_forces + FORCE_SIGNALS * place)
+    force.compile(build)
+    programs.force.append(build.row())
+    programs.needs_reactions = programs.needs_reactions or build.reactions_used

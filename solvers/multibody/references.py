@@ -39,7 +39,7 @@ def map_expressions(item: Any, function: Callable[[str], str]) -> Any:
     changes = {}
     for entry in fields(item):
         value = getattr(item, entry.name)
-        if entry.name == "expression" or _holds_numbers(entry.default):
+        if entry.name == "expression" or entry.metadata.get("expression") or _holds_numbers(entry.default):
             new = _map_value(value, function)
         elif isinstance(value, tuple) and value and all(is_dataclass(part) for part in value):
             new = tuple(map_expressions(part, function) for part in value)

@@ -35,3 +35,10 @@ def basis_of_axis(axis: Array) -> Array:
     first = other - unit * (unit @ other)
     first /= np.linalg.norm(first)
     return np.array([unit, first, np.cross(unit, first)])
+
+
+def rotation_about(axis: Array, angle: float) -> Array:
+    """R of a turn by ``angle`` about a unit vector."""
+    x, y, z = axis
+    K = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
+    return np.eye(3) + np.sin(angle) * K + (1.0 - np.cos(angle)) * K @ K

@@ -69,7 +69,7 @@ def simulate(
     compiled = system if isinstance(system, CompiledSystem) else compile_system(system)
     ws = make_workspace(compiled)
     q, v = assemble_state(compiled, ws)
-    ws.state[Y] = np.concatenate([q, v, [0.0]])
+    ws.state[Y] = np.concatenate([q, v, compiled.x, [0.0]])
     return _Run(compiled, settings, ws).go(monitor, on_chunk)
 
 

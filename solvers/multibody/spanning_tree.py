@@ -105,9 +105,4 @@ def _with_directions(order: list[str], parent: list[int], carrier: list[int], jo
                 f"Joint '{joint.name}' is free but the other joints already hold '{joint.body_b}' to "
                 f"'{joint.body_a}': it restricts nothing. Remove it."
             )
-        if turned[j]:
-            raise ModelError(
-                f"Joint '{joint.name}' sets '{joint.body_b}' free, but '{joint.body_a}' is the body that it carries. "
-                "Exchange the first and the second body."
-            )
     return Tree(tuple(order), tuple(parent), tuple(carrier), tuple(joints), tuple(carried), tuple(turned))

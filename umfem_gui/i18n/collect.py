@@ -32,6 +32,18 @@ CHANNEL_WORDS = (
         )
         for axis in "xyz"
     ),
+    *(
+        f"{word} {number}"
+        for word in (
+            "angle",
+            "angular velocity",
+            "angular acceleration",
+            "displacement",
+            "velocity",
+            "acceleration",
+        )
+        for number in range(1, 7)
+    ),
     *(f"quaternion e{number}" for number in range(4)),
     "reaction",
     "reaction torque",
@@ -144,7 +156,7 @@ def form_types() -> list[type]:
     """The dataclasses whose fields are shown in the property panel."""
     from solvers.integrate.settings import SimulationSettings
     from solvers.multibody.forces import FORCE_TYPES
-    from solvers.multibody.joints import JOINT_TYPES
+    from solvers.multibody.joints import JOINT_TYPES, JointStep
     from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
 
     return [
@@ -155,6 +167,7 @@ def form_types() -> list[type]:
         Sensor,
         SimulationSettings,
         *JOINT_TYPES.values(),
+        JointStep,
         *FORCE_TYPES.values(),
     ]
 

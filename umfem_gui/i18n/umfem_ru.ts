@@ -80,6 +80,10 @@
             <translation>Не хватает скобки.</translation>
         </message>
         <message>
+            <source>A coordinate of the joint, or a constant.</source>
+            <translation>Координата шарнира или постоянная.</translation>
+        </message>
+        <message>
             <source>A joint ties a point of one body to a point of another and leaves the motion its type allows.</source>
             <translation>Шарнир связывает точку одного тела с точкой другого и оставляет движение, которое допускает его тип.</translation>
         </message>
@@ -114,6 +118,10 @@
         <message>
             <source>About UMFEM</source>
             <translation>О программе UMFEM</translation>
+        </message>
+        <message>
+            <source>About the axes of the second body's frame.</source>
+            <translation>Вокруг осей системы координат второго тела.</translation>
         </message>
         <message>
             <source>About the body's own axes.</source>
@@ -312,6 +320,10 @@
             <translation>Шатун</translation>
         </message>
         <message>
+            <source>Coordinate</source>
+            <translation>Координата</translation>
+        </message>
+        <message>
             <source>Copy</source>
             <translation>Копировать</translation>
         </message>
@@ -326,6 +338,14 @@
         <message>
             <source>Curves as CSV…</source>
             <translation>Кривые в CSV…</translation>
+        </message>
+        <message>
+            <source>Cylindrical joint</source>
+            <translation>Цилиндрический шарнир</translation>
+        </message>
+        <message>
+            <source>CylindricalJoint '{1}'</source>
+            <translation>Цилиндрический шарнир «{1}»</translation>
         </message>
         <message>
             <source>Dark</source>
@@ -432,6 +452,10 @@
             <translation>Выполнено</translation>
         </message>
         <message>
+            <source>First axis</source>
+            <translation>Первая ось</translation>
+        </message>
+        <message>
             <source>First body</source>
             <translation>Первое тело</translation>
         </message>
@@ -506,6 +530,14 @@
         <message>
             <source>Full screen</source>
             <translation>Во весь экран</translation>
+        </message>
+        <message>
+            <source>General joint</source>
+            <translation>Обобщённый шарнир</translation>
+        </message>
+        <message>
+            <source>GeneralJoint '{1}'</source>
+            <translation>Обобщённый шарнир «{1}»</translation>
         </message>
         <message>
             <source>Get a model</source>
@@ -592,8 +624,44 @@
             <translation>Начальное смещение</translation>
         </message>
         <message>
+            <source>Initial displacement x</source>
+            <translation>Начальное перемещение x</translation>
+        </message>
+        <message>
+            <source>Initial displacement y</source>
+            <translation>Начальное перемещение y</translation>
+        </message>
+        <message>
+            <source>Initial first angle</source>
+            <translation>Начальный первый угол</translation>
+        </message>
+        <message>
+            <source>Initial second angle</source>
+            <translation>Начальный второй угол</translation>
+        </message>
+        <message>
+            <source>Initial speed</source>
+            <translation>Начальная скорость</translation>
+        </message>
+        <message>
+            <source>Initial speed of the first angle</source>
+            <translation>Начальная скорость первого угла</translation>
+        </message>
+        <message>
+            <source>Initial speed of the second angle</source>
+            <translation>Начальная скорость второго угла</translation>
+        </message>
+        <message>
             <source>Initial velocity</source>
             <translation>Начальная скорость</translation>
+        </message>
+        <message>
+            <source>Initial velocity x</source>
+            <translation>Начальная скорость x</translation>
+        </message>
+        <message>
+            <source>Initial velocity y</source>
+            <translation>Начальная скорость y</translation>
         </message>
         <message>
             <source>Integrator</source>
@@ -632,14 +700,6 @@
             <translation>Шарнир «{1}» соединяет «{2}» с самим собой. Выберите два разных тела.</translation>
         </message>
         <message>
-            <source>Joint '{1}' sets '{2}' free, but '{3}' is the body that it carries. Exchange the first and the second body.</source>
-            <translation>Шарнир «{1}» освобождает «{2}», но несёт он тело «{3}». Поменяйте местами первое и второе тело.</translation>
-        </message>
-        <message>
-            <source>Joint '{1}': the axis is zero. Give a direction, for example (0, 0, 1).</source>
-            <translation>Шарнир «{1}»: ось нулевая. Задайте направление, например (0, 0, 1).</translation>
-        </message>
-        <message>
             <source>Joint '{1}': the bodies it carries have no inertia along its motion at {2}. Give the end bodies of the chain a mass and moments of inertia.</source>
             <translation>Шарнир «{1}»: при {2} тела, которые он несёт, не имеют инерции вдоль его движения. Задайте массу и моменты инерции крайних тел цепи.</translation>
         </message>
@@ -648,12 +708,12 @@
             <translation>Шарнир «{1}»: тела, которые он несёт, не имеют инерции вдоль его движения. Задайте массу и моменты инерции крайних тел цепи.</translation>
         </message>
         <message>
-            <source>Joint '{1}': the loop came apart at {2}. The mechanism reached a position from which it cannot go on, or the steps are too long: check the lengths, or lower the tolerance or the step.</source>
-            <translation>Шарнир «{1}»: контур разомкнулся при {2}. Механизм пришёл в положение, из которого не может двигаться дальше, или шаг слишком велик: проверьте длины или уменьшите допуск или шаг.</translation>
+            <source>Joint '{1}': the prescribed motion has no finite value or derivative at t = 0.</source>
+            <translation>Шарнир «{1}»: заданное движение не имеет конечного значения или производной при t = 0.</translation>
         </message>
         <message>
-            <source>Joint '{1}': the loop cannot be closed; '{2}' and '{3}' stay {4} (m or rad) apart. Check the lengths, the axes and the initial positions of the joints in the loop.</source>
-            <translation>Шарнир «{1}»: контур не замыкается; между «{2}» и «{3}» остаётся {4} (м или рад). Проверьте длины, оси и начальные положения шарниров контура.</translation>
+            <source>Joint '{1}': the prescribed motion has no finite value or derivative at {2}. Check for division by zero, roots and logarithms of negative numbers.</source>
+            <translation>Шарнир «{1}»: заданное движение не имеет конечного значения или производной при {2}. Проверьте деление на ноль, корни и логарифмы отрицательных чисел.</translation>
         </message>
         <message>
             <source>Joint '{1}': there is no body '{2}'. {3}</source>
@@ -666,6 +726,10 @@
         <message>
             <source>JointForce '{1}'</source>
             <translation>Сила в шарнире «{1}»</translation>
+        </message>
+        <message>
+            <source>JointStep '{1}'</source>
+            <translation>Элементарное преобразование «{1}»</translation>
         </message>
         <message>
             <source>Joints</source>
@@ -694,6 +758,10 @@
         <message>
             <source>Last frame</source>
             <translation>Последний кадр</translation>
+        </message>
+        <message>
+            <source>Lead per turn</source>
+            <translation>Ход за оборот</translation>
         </message>
         <message>
             <source>Left</source>
@@ -816,6 +884,10 @@
             <translation>Данные Nastran (.bdf, .nas, .dat)…</translation>
         </message>
         <message>
+            <source>Negative for a left-hand thread.</source>
+            <translation>Отрицательный для левой резьбы.</translation>
+        </message>
+        <message>
             <source>New project</source>
             <translation>Новый проект</translation>
         </message>
@@ -838,6 +910,10 @@
         <message>
             <source>No model yet</source>
             <translation>Модели пока нет</translation>
+        </message>
+        <message>
+            <source>No reactions agree with the forces that depend on them at {1}: friction is too large for this position. Lower the coefficients of friction.</source>
+            <translation>При {1} нет реакций, согласованных с зависящими от них силами: трение слишком велико для этого положения. Уменьшите коэффициенты трения.</translation>
         </message>
         <message>
             <source>Node sets</source>
@@ -880,12 +956,28 @@
             <translation>Сборка объекта</translation>
         </message>
         <message>
+            <source>Of a constant; of a coordinate at the start.</source>
+            <translation>Постоянной; координаты в начале.</translation>
+        </message>
+        <message>
             <source>Of integrators with a fixed step.</source>
             <translation>Для методов с постоянным шагом.</translation>
         </message>
         <message>
             <source>Of q (coordinate), v (its speed), t (time) and parameters.</source>
             <translation>От q (координата), v (её скорость), t (время) и параметров.</translation>
+        </message>
+        <message>
+            <source>Of the time t, for instance 0.1*sin(5*t). Empty: moves freely.</source>
+            <translation>От времени t, например 0.1*sin(5*t). Пусто: движется свободно.</translation>
+        </message>
+        <message>
+            <source>Of the time t, for instance 2*pi*t. Empty: moves freely.</source>
+            <translation>От времени t, например 2*pi*t. Пусто: движется свободно.</translation>
+        </message>
+        <message>
+            <source>Of the time t. Empty: free.</source>
+            <translation>От времени t. Пусто: свободно.</translation>
         </message>
         <message>
             <source>Of these</source>
@@ -984,6 +1076,14 @@
             <translation>Картинка вида…</translation>
         </message>
         <message>
+            <source>Planar joint</source>
+            <translation>Плоский шарнир</translation>
+        </message>
+        <message>
+            <source>PlanarJoint '{1}'</source>
+            <translation>Плоский шарнир «{1}»</translation>
+        </message>
+        <message>
             <source>Play or pause</source>
             <translation>Пуск или пауза</translation>
         </message>
@@ -1030,6 +1130,18 @@
         <message>
             <source>Preparing the solver; the first time takes some seconds…</source>
             <translation>Решатель готовится; в первый раз это занимает несколько секунд…</translation>
+        </message>
+        <message>
+            <source>Prescribed angle</source>
+            <translation>Заданный угол</translation>
+        </message>
+        <message>
+            <source>Prescribed displacement</source>
+            <translation>Заданное перемещение</translation>
+        </message>
+        <message>
+            <source>Prescribed motion</source>
+            <translation>Заданное движение</translation>
         </message>
         <message>
             <source>Previous frame</source>
@@ -1200,6 +1312,18 @@
             <translation>Сохранение расчёта</translation>
         </message>
         <message>
+            <source>Screw joint</source>
+            <translation>Винтовой шарнир</translation>
+        </message>
+        <message>
+            <source>ScrewJoint '{1}'</source>
+            <translation>Винтовой шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>Second axis</source>
+            <translation>Вторая ось</translation>
+        </message>
+        <message>
             <source>Second body</source>
             <translation>Второе тело</translation>
         </message>
@@ -1304,6 +1428,14 @@
             <translation>Скорость показа относительно настоящего времени</translation>
         </message>
         <message>
+            <source>Spherical joint</source>
+            <translation>Сферический шарнир</translation>
+        </message>
+        <message>
+            <source>SphericalJoint '{1}'</source>
+            <translation>Сферический шарнир «{1}»</translation>
+        </message>
+        <message>
             <source>Springs</source>
             <translation>Пружины</translation>
         </message>
@@ -1314,6 +1446,10 @@
         <message>
             <source>Starting the 3D view…</source>
             <translation>Запускается трёхмерный вид…</translation>
+        </message>
+        <message>
+            <source>State '{1}': its rate has no finite value at {2}. Check for division by zero, roots and logarithms of negative numbers.</source>
+            <translation>Переменная состояния «{1}»: её скорость не имеет конечного значения при {2}. Проверьте деление на ноль, корни и логарифмы отрицательных чисел.</translation>
         </message>
         <message>
             <source>Status</source>
@@ -1452,6 +1588,14 @@
             <translation>Единица</translation>
         </message>
         <message>
+            <source>Universal joint</source>
+            <translation>Карданный шарнир</translation>
+        </message>
+        <message>
+            <source>UniversalJoint '{1}'</source>
+            <translation>Карданный шарнир «{1}»</translation>
+        </message>
+        <message>
             <source>Unsaved changes</source>
             <translation>Несохранённые изменения</translation>
         </message>
@@ -1462,6 +1606,10 @@
         <message>
             <source>Value</source>
             <translation>Значение</translation>
+        </message>
+        <message>
+            <source>Variable</source>
+            <translation>Переменная</translation>
         </message>
         <message>
             <source>Waiting</source>
@@ -1488,6 +1636,10 @@
             <translation>Что сделать?</translation>
         </message>
         <message>
+            <source>Which one of a joint with several, from 1; 0 for the only one.</source>
+            <translation>Номер координаты шарнира, у которого их несколько, с 1; 0 — единственная.</translation>
+        </message>
+        <message>
             <source>Wireframe</source>
             <translation>Каркас</translation>
         </message>
@@ -1510,6 +1662,30 @@
         <message>
             <source>acceleration</source>
             <translation>ускорение</translation>
+        </message>
+        <message>
+            <source>acceleration 1</source>
+            <translation>ускорение 1</translation>
+        </message>
+        <message>
+            <source>acceleration 2</source>
+            <translation>ускорение 2</translation>
+        </message>
+        <message>
+            <source>acceleration 3</source>
+            <translation>ускорение 3</translation>
+        </message>
+        <message>
+            <source>acceleration 4</source>
+            <translation>ускорение 4</translation>
+        </message>
+        <message>
+            <source>acceleration 5</source>
+            <translation>ускорение 5</translation>
+        </message>
+        <message>
+            <source>acceleration 6</source>
+            <translation>ускорение 6</translation>
         </message>
         <message>
             <source>acceleration x</source>
@@ -1536,8 +1712,56 @@
             <translation>угол</translation>
         </message>
         <message>
+            <source>angle 1</source>
+            <translation>угол 1</translation>
+        </message>
+        <message>
+            <source>angle 2</source>
+            <translation>угол 2</translation>
+        </message>
+        <message>
+            <source>angle 3</source>
+            <translation>угол 3</translation>
+        </message>
+        <message>
+            <source>angle 4</source>
+            <translation>угол 4</translation>
+        </message>
+        <message>
+            <source>angle 5</source>
+            <translation>угол 5</translation>
+        </message>
+        <message>
+            <source>angle 6</source>
+            <translation>угол 6</translation>
+        </message>
+        <message>
             <source>angular acceleration</source>
             <translation>угловое ускорение</translation>
+        </message>
+        <message>
+            <source>angular acceleration 1</source>
+            <translation>угловое ускорение 1</translation>
+        </message>
+        <message>
+            <source>angular acceleration 2</source>
+            <translation>угловое ускорение 2</translation>
+        </message>
+        <message>
+            <source>angular acceleration 3</source>
+            <translation>угловое ускорение 3</translation>
+        </message>
+        <message>
+            <source>angular acceleration 4</source>
+            <translation>угловое ускорение 4</translation>
+        </message>
+        <message>
+            <source>angular acceleration 5</source>
+            <translation>угловое ускорение 5</translation>
+        </message>
+        <message>
+            <source>angular acceleration 6</source>
+            <translation>угловое ускорение 6</translation>
         </message>
         <message>
             <source>angular acceleration x</source>
@@ -1554,6 +1778,30 @@
         <message>
             <source>angular velocity</source>
             <translation>угловая скорость</translation>
+        </message>
+        <message>
+            <source>angular velocity 1</source>
+            <translation>угловая скорость 1</translation>
+        </message>
+        <message>
+            <source>angular velocity 2</source>
+            <translation>угловая скорость 2</translation>
+        </message>
+        <message>
+            <source>angular velocity 3</source>
+            <translation>угловая скорость 3</translation>
+        </message>
+        <message>
+            <source>angular velocity 4</source>
+            <translation>угловая скорость 4</translation>
+        </message>
+        <message>
+            <source>angular velocity 5</source>
+            <translation>угловая скорость 5</translation>
+        </message>
+        <message>
+            <source>angular velocity 6</source>
+            <translation>угловая скорость 6</translation>
         </message>
         <message>
             <source>angular velocity x</source>
@@ -1638,6 +1886,30 @@
         <message>
             <source>displacement</source>
             <translation>смещение</translation>
+        </message>
+        <message>
+            <source>displacement 1</source>
+            <translation>перемещение 1</translation>
+        </message>
+        <message>
+            <source>displacement 2</source>
+            <translation>перемещение 2</translation>
+        </message>
+        <message>
+            <source>displacement 3</source>
+            <translation>перемещение 3</translation>
+        </message>
+        <message>
+            <source>displacement 4</source>
+            <translation>перемещение 4</translation>
+        </message>
+        <message>
+            <source>displacement 5</source>
+            <translation>перемещение 5</translation>
+        </message>
+        <message>
+            <source>displacement 6</source>
+            <translation>перемещение 6</translation>
         </message>
         <message>
             <source>displacement x</source>
@@ -1784,8 +2056,16 @@
             <translation>м</translation>
         </message>
         <message>
+            <source>m or rad</source>
+            <translation>м или рад</translation>
+        </message>
+        <message>
             <source>m/s</source>
             <translation>м/с</translation>
+        </message>
+        <message>
+            <source>m/s or rad/s</source>
+            <translation>м/с или рад/с</translation>
         </message>
         <message>
             <source>m/s²</source>
@@ -1920,6 +2200,18 @@
             <translation>Рунге–Кутта 4</translation>
         </message>
         <message>
+            <source>rotation x</source>
+            <translation>поворот x</translation>
+        </message>
+        <message>
+            <source>rotation y</source>
+            <translation>поворот y</translation>
+        </message>
+        <message>
+            <source>rotation z</source>
+            <translation>поворот z</translation>
+        </message>
+        <message>
             <source>run {1}</source>
             <translation>расчёт {1}</translation>
         </message>
@@ -2008,6 +2300,18 @@
             <translation>полная</translation>
         </message>
         <message>
+            <source>translation x</source>
+            <translation>сдвиг x</translation>
+        </message>
+        <message>
+            <source>translation y</source>
+            <translation>сдвиг y</translation>
+        </message>
+        <message>
+            <source>translation z</source>
+            <translation>сдвиг z</translation>
+        </message>
+        <message>
             <source>units {1}</source>
             <translation>единицы {1}</translation>
         </message>
@@ -2026,6 +2330,30 @@
         <message>
             <source>velocity</source>
             <translation>скорость</translation>
+        </message>
+        <message>
+            <source>velocity 1</source>
+            <translation>скорость 1</translation>
+        </message>
+        <message>
+            <source>velocity 2</source>
+            <translation>скорость 2</translation>
+        </message>
+        <message>
+            <source>velocity 3</source>
+            <translation>скорость 3</translation>
+        </message>
+        <message>
+            <source>velocity 4</source>
+            <translation>скорость 4</translation>
+        </message>
+        <message>
+            <source>velocity 5</source>
+            <translation>скорость 5</translation>
+        </message>
+        <message>
+            <source>velocity 6</source>
+            <translation>скорость 6</translation>
         </message>
         <message>
             <source>velocity x</source>
@@ -2120,6 +2448,10 @@
             <translation>{1}: «{2}» в позиции {3} неизвестно. {4}</translation>
         </message>
         <message>
+            <source>{1}: '{2}' cannot stand here; only the time t and parameters can.</source>
+            <translation>{1}: здесь не может стоять «{2}»; допустимы только время t и параметры.</translation>
+        </message>
+        <message>
             <source>{1}: '{2}' changes in time; only numbers and parameters may stand here.</source>
             <translation>{1}: «{2}» меняется во времени; здесь могут стоять только числа и параметры.</translation>
         </message>
@@ -2140,10 +2472,6 @@
             <translation>{1}: в {2} нет такого ключа. {3}</translation>
         </message>
         <message>
-            <source>{1}: forces of kind '{2}' cannot be computed yet.</source>
-            <translation>{1}: силы вида «{2}» пока не вычисляются.</translation>
-        </message>
-        <message>
             <source>{1}: found {2} items, expected {3}.</source>
             <translation>{1}: {2} элементов, а ожидалось {3}.</translation>
         </message>
@@ -2156,16 +2484,32 @@
             <translation>{1}: {2}, а ожидалось {3}.</translation>
         </message>
         <message>
-            <source>{1}: joint '{2}' does not have one coordinate. Choose a revolute or a prismatic joint.</source>
-            <translation>{1}: у шарнира «{2}» не одна координата. Выберите вращательный или поступательный шарнир.</translation>
+            <source>{1}: joint '{2}' does not have one coordinate but {3}. Choose another joint or say which coordinate.</source>
+            <translation>{1}: у шарнира «{2}» не одна координата, а {3}. Выберите другой шарнир или укажите, какая координата.</translation>
         </message>
         <message>
-            <source>{1}: joint '{2}' does not have one coordinate. Use x(body), y(body), …</source>
-            <translation>{1}: у шарнира «{2}» не одна координата. Используйте x(тело), y(тело), …</translation>
+            <source>{1}: joint '{2}' does not have one coordinate but {3}. Say which, as in {4}({5}, 1).</source>
+            <translation>{1}: у шарнира «{2}» не одна координата, а {3}. Укажите, какая: {4}({5}, 1).</translation>
+        </message>
+        <message>
+            <source>{1}: joint '{2}' has no coordinate.</source>
+            <translation>{1}: у шарнира «{2}» нет координат.</translation>
+        </message>
+        <message>
+            <source>{1}: joint '{2}' has {3} coordinates, not {4}.</source>
+            <translation>{1}: у шарнира «{2}» координат {3}, а не {4}.</translation>
+        </message>
+        <message>
+            <source>{1}: joint '{2}' has {3} of '{4}', not {5}.</source>
+            <translation>{1}: у шарнира «{2}» величин «{4}» {3}, а не {5}.</translation>
         </message>
         <message>
             <source>{1}: not a possible {2} ({3}).</source>
             <translation>{1}: недопустимо для {2} ({3}).</translation>
+        </message>
+        <message>
+            <source>{1}: the axis is zero. Give a direction, for example (0, 0, 1).</source>
+            <translation>{1}: ось нулевая. Задайте направление, например (0, 0, 1).</translation>
         </message>
         <message>
             <source>{1}: the key '{2}' is missing; it says what this is.</source>
@@ -2178,6 +2522,14 @@
         <message>
             <source>{1}: the key '{2}' of the {3} is missing.</source>
             <translation>{1}: нет ключа «{2}» для {3}.</translation>
+        </message>
+        <message>
+            <source>{1}: the loop came apart at {2}. The mechanism reached a position from which it cannot go on, or the steps are too long: check the lengths, or lower the tolerance or the step.</source>
+            <translation>{1}: при {2} контур разомкнулся. Механизм пришёл в положение, из которого не может двигаться дальше, или шаги слишком велики: проверьте длины или уменьшите допуск или шаг.</translation>
+        </message>
+        <message>
+            <source>{1}: the loop cannot be closed; '{2}' and '{3}' stay {4} (m or rad) apart. Check the lengths, the axes and the initial positions of the joints in the loop.</source>
+            <translation>{1}: контур не замыкается; между «{2}» и «{3}» остаётся {4} (м или рад). Проверьте длины, оси и начальные положения шарниров контура.</translation>
         </message>
         <message>
             <source>{1}: the mass is {2} kg; it must not be negative.</source>

@@ -1,10 +1,15 @@
 """What every force element has."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from solvers.fields import quantity
 from solvers.multibody.values import tuples
+
+if TYPE_CHECKING:
+    from solvers.multibody.forces.build import ForceBuild
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,3 +23,7 @@ class Force:
 
     def __post_init__(self) -> None:
         tuples(self)
+
+    def compile(self, build: ForceBuild) -> None:
+        """Fill the row of the element. Raises ModelError for what cannot be meant."""
+        raise NotImplementedError

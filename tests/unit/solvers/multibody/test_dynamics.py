@@ -5,7 +5,7 @@ import pytest
 from scipy.integrate import solve_ivp
 
 from solvers.integrate.settings import SimulationSettings
-from solvers.kernels.motion import shift
+from solvers.kernels.coordinates import shift
 from solvers.kernels.multibody_arrays import CENTRE, INERTIA, ORIGIN, OWN, POSE
 from solvers.kernels.tree import mass_matrix, poses
 from solvers.multibody.compile import compile_system, make_workspace

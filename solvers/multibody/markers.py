@@ -1,0 +1,34 @@
+"""Markers of a mechanism, collected while it is compiled: the ends of joints, forces and sensors."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.multibody.chains import IDENTITY, Frame
+
+
+class Markers:
+    """All markers; ``add`` gives the number of a new one."""
+
+    def __init__(self, bodies: tuple[str, ...], parameters: Mapping[str, float]) -> None:
+        self.parameters = parameters
+        self._place = {name: i for i, name in enumerate(bodies)}
+        self._ints: list[tuple[int, int]] = []
+        self._frames: list[Frame] = []
+
+    def add(self, body: str, frame: Frame = IDENTITY, node: int = 0) -> int:
+        """A frame on a body, known to exist."""
+        self._ints.append((self._place[body], -1))
+        self._frames.append(frame)
+        return len(self._ints) - 1
+
+    def arrays(self) -> dict[str, NDArray]:
+        """As the kernels read them."""
+        return {
+            "marker_i": np.array(self._ints, dtype=np.int64).reshape(-1, 2),
+            "marker_rot": np.array([frame.R for frame in self._frames], dtype=float).reshape(-1, 3, 3),
+            "marker_vec": np.array([frame.p for frame in self._frames], dtype=float).reshape(-1, 3),
+        }

@@ -1,49 +1,86 @@
 """``input.fum``: the binary file of a flexible subsystem (Mikheev 2004, app. 4).
 
-The layout and every assumption of ours about it are described in ``docs/formats/fum.md``. The reader trusts nothing:
-offsets, counts and sizes are checked against the file before anything is allocated.
+The layout and every assumption of ours about it are described in ``docs/formats/fum.md``.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import IO
 
 import numpy as np
 
 from io_formats import fum_extension
 from io_formats.atomic import writing
-from io_formats.fum_frequencies import to_hertz
+from io_formats.fum_reader import SIGNATURE, read
 from solvers.errors import FileError
-from solvers.flexible.subsystem import Conditions, DrawnElements, DrawnType, FlexibleSubsystem
+from solvers.flexible.subsystem import FlexibleSubsystem
 
-SIGNATURE = b"UMFEM"
+__all__ = ["LIMIT", "SIGNATURE", "read", "write"]
+
 LIMIT = 2**31 - 1  # offsets are signed 32-bit integers
 _INT, _DOUBLE = np.dtype("<i4"), np.dtype("<f8")
 _SOLUTION_TABLE = 11
+_HIGHEST = 2**31 - 1  # of a 32-bit integer
+_PIECE = 1 << 16  # doubles written at a time
 
 
 def write(path: str | Path, subsystem: FlexibleSubsystem) -> None:
-    """Write ``input.fum``. Raises FileError if it would not fit 32-bit offsets; nothing is written then."""
+    """Write ``input.fum`` and, if the subsystem has an extension, the file beside it.
+
+    Raises FileError for what the format cannot hold: more than 32-bit offsets reach, numbers above their fields, other
+    characters than those of CP1251. Nothing is written then.
+    """
     path = Path(path)
-    size = _size(subsystem)
+    _check(path, subsystem)
+    blocks = [_title(path, subsystem), _types(path, subsystem), _ints(subsystem.node_numbers), _coordinates(subsystem)]
+    blocks += [_elements(subsystem)]
+    table, parts = _solution(subsystem)
+    start = len(SIGNATURE) + 6 * 4
+    addresses = start + np.concatenate(([0], np.cumsum([len(block) for block in blocks])))
+    size = int(addresses[-1]) + 4 * _SOLUTION_TABLE + sum(_n_bytes(part) for part in parts)
     if size > LIMIT:
+        each = subsystem.modes[:1].size * 8 / 2**20
         raise FileError(
             path,
             f"the subsystem needs {size / 2**30:.1f} GiB, but 32-bit offsets end at 2 GiB. Keep fewer modes "
-            f"({len(subsystem.modes)} now) or fewer nodes ({subsystem.n_nodes} now).",
+            f"({len(subsystem.modes)} now, {each:.0f} MiB each), or reduce a coarser mesh ({subsystem.n_nodes} nodes now).",
         )
-    blocks = [_title(path, subsystem), _types(path, subsystem), _ints(subsystem.node_numbers), _coordinates(subsystem)]
-    blocks += [_elements(subsystem), _solution(subsystem)]
-    start = len(SIGNATURE) + 6 * 4
-    addresses = start + np.concatenate(([0], np.cumsum([len(block) for block in blocks[:-1]])))
     with writing(path) as temporary, temporary.open("wb") as file:
-        file.writelines([SIGNATURE, _ints(addresses), *blocks])
+        file.writelines([SIGNATURE, _ints(addresses), *blocks, table])
+        for part in parts:
+            _write_part(file, part)
     fum_extension.write(path, subsystem.extension)
 
 
-def _size(subsystem: FlexibleSubsystem) -> int:
-    doubles = subsystem.modes.size + 2 * len(subsystem.modes) ** 2 + 5 * subsystem.lumped_mass.size
-    return 8 * doubles + 4 * (subsystem.elements.nodes.size + 2 * len(subsystem.elements.numbers)) + 8192
+def _check(path: Path, subsystem: FlexibleSubsystem) -> None:
+    """Raise FileError for numbers that their fields cannot hold, before anything is written."""
+    nodes, conditions = subsystem.node_numbers, subsystem.conditions
+    if nodes.size and (nodes.min() < 0 or nodes.max() > _HIGHEST):
+        raise FileError(path, f"node number {nodes.max()} does not fit 32 bits. Renumber the nodes.")
+    highest = conditions.nodes.max(initial=0)
+    if highest > _HIGHEST // 32:
+        raise FileError(
+            path,
+            f"interface node {highest} is above {_HIGHEST // 32}, the highest the format can code. Renumber the nodes.",
+        )
+    if conditions.dofs.size and not 0 <= conditions.dofs.min() <= conditions.dofs.max() < 32:
+        raise FileError(path, "a boundary condition has a degree of freedom outside 0 … 31.")
+
+
+def _n_bytes(part: bytes | np.ndarray) -> int:
+    return len(part) if isinstance(part, bytes) else 8 * part.size
+
+
+def _write_part(file: IO[bytes], part: bytes | np.ndarray) -> None:
+    """Bytes as they are; doubles row by row in pieces, so that no second copy of the modes is made."""
+    if isinstance(part, bytes):
+        file.write(part)
+        return
+    rows = np.atleast_2d(part)
+    step = max(1, _PIECE // max(rows.shape[1], 1))
+    for first in range(0, len(rows), step):
+        file.write(_doubles(rows[first : first + step]))
 
 
 def _ints(values: object) -> bytes:
@@ -56,9 +93,11 @@ def _doubles(values: object) -> bytes:
 
 def _text(path: Path, label: str, text: str) -> bytes:
     try:
-        code = text.encode("cp1251")
+        code = b"\x98".join(part.encode("cp1251") for part in text.split("\x98"))
     except UnicodeEncodeError as error:
-        raise FileError(path, f"the {label} has the character '{text[error.start]}', which CP1251 lacks.") from None
+        raise FileError(
+            path, f"the {label} has the character '{error.object[error.start]}', which CP1251 lacks."
+        ) from None
     if len(code) > 255:
         raise FileError(path, f"the {label} has {len(code)} characters; the format holds 255 at most.")
     return bytes([len(code)]) + code
@@ -103,216 +142,18 @@ def _elements(subsystem: FlexibleSubsystem) -> bytes:
     return words.tobytes()
 
 
-def _solution(subsystem: FlexibleSubsystem) -> bytes:
+def _solution(subsystem: FlexibleSubsystem) -> tuple[bytes, list[bytes | np.ndarray]]:
+    """The solution table and the blocks that follow it; arrays stay arrays until they are written."""
     conditions = subsystem.conditions
-    blocks = [
+    parts: list[bytes | np.ndarray] = [
         _doubles(subsystem.lumped_mass),
         _ints(conditions.nodes.astype(np.int64) * 32 + conditions.dofs) + _doubles(conditions.values),
         _doubles(subsystem.frequencies_hz),
-        _doubles(subsystem.modes),
-        _doubles(subsystem.mass),
-        _doubles(subsystem.stiffness),
+        subsystem.modes,
+        subsystem.mass,
+        subsystem.stiffness,
     ]
-    offsets = 4 * _SOLUTION_TABLE + np.concatenate(([0], np.cumsum([len(block) for block in blocks[:-1]])))
+    offsets = 4 * _SOLUTION_TABLE + np.concatenate(([0], np.cumsum([_n_bytes(part) for part in parts[:-1]])))
     counts = [subsystem.n_eigen, subsystem.n_static, len(conditions.nodes)]
     table = [*counts, int(subsystem.orthonormalised), subsystem.normalisation, *offsets]
-    return _ints(table) + b"".join(blocks)
-
-
-# --- reading ----------------------------------------------------------------------------------------------------------
-
-
-class _Cursor:
-    """Reads forward through the file's bytes; every step is checked against its end."""
-
-    def __init__(self, path: Path, data: np.ndarray, position: int, what: str) -> None:
-        self.path, self.data, self.what = path, data, what
-        if not 0 <= position <= len(data):
-            raise FileError(path, f"the {what} should start at byte {position}, but the file has {len(data)}.")
-        self.position = position
-
-    def take(self, count: int, dtype: np.dtype, what: str) -> np.ndarray:
-        if count < 0:
-            raise FileError(self.path, f"the number of {what} is {count}; it cannot be negative.", byte=self.position)
-        end = self.position + count * dtype.itemsize
-        if end > len(self.data):
-            raise FileError(
-                self.path,
-                f"{count} {what} need {count * dtype.itemsize} bytes, but the file ends after "
-                f"{len(self.data) - self.position}. The file is damaged or cut short.",
-                byte=self.position,
-            )
-        values = np.frombuffer(self.data[self.position : end].tobytes(), dtype=dtype)
-        self.position = end
-        return values
-
-    def integer(self, what: str) -> int:
-        return int(self.take(1, _INT, what)[0])
-
-    def count(self, what: str) -> int:
-        place = self.position
-        value = self.integer(what)
-        if value < 0:
-            raise FileError(self.path, f"the number of {what} is {value}; it cannot be negative.", byte=place)
-        return value
-
-    def text(self, what: str) -> str:
-        length = int(self.take(1, np.dtype("u1"), f"length of the {what}")[0])
-        return self.take(length, np.dtype("u1"), f"characters of the {what}").tobytes().decode("cp1251", "replace")
-
-
-def read(path: str | Path) -> FlexibleSubsystem:
-    """Read ``input.fum``. Raises FileError with the byte where the file contradicts itself."""
-    path = Path(path)
-    if not path.is_file():
-        raise FileError(path, "there is no such file.")
-    if path.stat().st_size < len(SIGNATURE) + 24:
-        raise FileError(path, "the file is too short to be a flexible subsystem (input.fum).")
-    data = np.memmap(path, dtype="u1", mode="r")
-    if data[:5].tobytes() != SIGNATURE:
-        raise FileError(path, "the file does not begin with 'UMFEM': it is not a flexible subsystem (input.fum).")
-    addresses = _Cursor(path, data, 5, "address table").take(6, _INT, "addresses")
-    title = _read_title(_Cursor(path, data, int(addresses[0]), "title"))
-    n_nodes, n_elements = title.pop("n_nodes"), title.pop("n_elements")
-    types = _read_types(_Cursor(path, data, int(addresses[1]), "table of element types"))
-    numbers = _Cursor(path, data, int(addresses[2]), "node numbers").take(n_nodes, _INT, "node numbers")
-    coordinates = _read_coordinates(_Cursor(path, data, int(addresses[3]), "coordinates"), numbers)
-    elements = _read_elements(_Cursor(path, data, int(addresses[4]), "elements"), n_elements, types, numbers)
-    n_coordinates = n_nodes * len(title["dof_numbers"])
-    solution = _read_solution(path, data, int(addresses[5]), n_coordinates)
-    return FlexibleSubsystem(
-        node_numbers=numbers,
-        coordinates=coordinates,
-        drawn_types=types,
-        elements=elements,
-        **title,
-        **solution,
-        extension=fum_extension.read(path, len(solution["modes"])),
-    )
-
-
-def _read_title(cursor: _Cursor) -> dict:
-    cursor.integer("size of the title")
-    date, time = cursor.integer("date"), cursor.integer("time")
-    program, title, comment = cursor.text("program"), cursor.text("title"), cursor.text("comment")
-    max_node, n_nodes = cursor.integer("greatest node number"), cursor.count("nodes")
-    max_element, n_elements = cursor.integer("greatest element number"), cursor.count("elements")
-    units, n_dof = cursor.integer("units flag"), cursor.count("degrees of freedom in a node")
-    if not 1 <= n_dof <= 31:
-        raise FileError(
-            cursor.path, f"a node has {n_dof} degrees of freedom; 1 to 31 can be.", byte=cursor.position - 4
-        )
-    if n_nodes == 0:
-        raise FileError(cursor.path, "the subsystem has no nodes.", byte=cursor.position)
-    dofs = tuple(int(number) for number in cursor.take(n_dof, _INT, "numbers of degrees of freedom"))
-    names = ("date", "time", "program", "title", "comment", "max_node", "n_nodes", "max_element", "n_elements", "units")
-    values = (date, time, program, title, comment, max_node, n_nodes, max_element, n_elements, units)
-    return {**dict(zip(names, values)), "dof_numbers": dofs}
-
-
-def _read_types(cursor: _Cursor) -> tuple[DrawnType, ...]:
-    """The format does not give the size of a vertex number: the size of the table decides, bytes or integers."""
-    start = cursor.position
-    size, count = cursor.integer("size of the table of types"), cursor.count("element types")
-    body = cursor.position
-    for dtype in (np.dtype("u1"), _INT):
-        cursor.position = body
-        try:
-            types = tuple(_read_type(cursor, dtype) for _ in range(count))
-        except FileError:
-            continue
-        if cursor.position - start in (size, size + 4, size + 8):  # the size may or may not count its own words
-            return types
-    raise FileError(cursor.path, f"the table of element types does not fill its {size} bytes.", byte=start)
-
-
-def _read_type(cursor: _Cursor, vertex: np.dtype) -> DrawnType:
-    identifier, n_nodes, n_polygons = (int(value) for value in cursor.take(3, np.dtype("u1"), "numbers of a type"))
-    polygons = []
-    for _ in range(n_polygons):
-        n_vertices = int(cursor.take(1, vertex, "vertices of a polygon")[0])
-        polygon = tuple(int(number) for number in cursor.take(n_vertices, vertex, "vertices of a polygon"))
-        if any(not 1 <= number <= n_nodes for number in polygon):
-            raise FileError(cursor.path, f"a polygon of type {identifier} uses a vertex outside 1…{n_nodes}.")
-        polygons.append(polygon)
-    return DrawnType(identifier, n_nodes, tuple(polygons))
-
-
-def _read_coordinates(cursor: _Cursor, numbers: np.ndarray) -> np.ndarray:
-    start = cursor.position
-    table = cursor.take(4 * len(numbers), _DOUBLE, "coordinates").reshape(-1, 4)
-    if not np.isfinite(table).all():
-        row = int(np.flatnonzero(~np.isfinite(table).all(axis=1))[0])
-        raise FileError(cursor.path, f"the coordinates of node {numbers[row]} are not numbers.", byte=start + 32 * row)
-    if len(np.unique(numbers)) != len(numbers):
-        raise FileError(cursor.path, "two nodes have the same number.", byte=start)
-    if np.array_equal(table[:, 0], numbers):
-        return np.ascontiguousarray(table[:, 1:])
-    order = {int(number): row for row, number in enumerate(table[:, 0])}
-    missing = [int(number) for number in numbers if int(number) not in order]
-    if missing:
-        raise FileError(cursor.path, f"node {missing[0]} has no coordinates.", byte=start)
-    return table[[order[int(number)] for number in numbers], 1:]
-
-
-def _read_elements(cursor: _Cursor, count: int, types: tuple[DrawnType, ...], nodes: np.ndarray) -> DrawnElements:
-    lengths = {kind.identifier: kind.n_nodes for kind in types}
-    start = cursor.position
-    words = cursor.data[start : start + 4 * ((len(cursor.data) - start) // 4)].view(_INT)
-    if count > len(words) // 2:
-        raise FileError(cursor.path, f"{count} elements do not fit in the file.", byte=start)
-    numbers, kinds, offsets = np.empty(count, _INT), np.empty(count, _INT), np.zeros(count + 1, np.int64)
-    place = 0
-    for i in range(count):
-        kind = int(words[place + 1]) if place + 1 < len(words) else -1
-        length = lengths.get(kind)
-        if length is None or place + 2 + length > len(words):
-            problem = (
-                f"has the unknown type {kind}" if kind >= 0 and length is None else "runs past the end of the file"
-            )
-            raise FileError(cursor.path, f"element record {i + 1} {problem}.", byte=start + 4 * place)
-        numbers[i], kinds[i], offsets[i + 1] = words[place], kind, offsets[i] + length
-        place += 2 + length
-    mask = np.ones(place, dtype=bool)
-    starts = offsets[:-1] + 2 * np.arange(count)
-    mask[starts] = mask[starts + 1] = False
-    used = np.array(words[:place])[mask]
-    unknown = np.setdiff1d(used, nodes)
-    if len(unknown):
-        raise FileError(cursor.path, f"an element uses node {unknown[0]}, which is not defined.", byte=start)
-    return DrawnElements(numbers, kinds, offsets, used)
-
-
-def _read_solution(path: Path, data: np.ndarray, start: int, n_coordinates: int) -> dict:
-    table = _Cursor(path, data, start, "solution").take(_SOLUTION_TABLE, _INT, "entries of the solution table").tolist()
-    n_eigen, n_static, n_conditions, orthonormalised, normalisation = table[:5]
-    if min(n_eigen, n_static, n_conditions) < 0:
-        raise FileError(path, "a count in the solution table is negative.", byte=start)
-    n_modes = n_eigen + n_static
-    at = [_Cursor(path, data, start + offset, "solution") for offset in table[5:]]
-    lumped = at[0].take(n_coordinates, _DOUBLE, "diagonal masses")
-    codes = at[1].take(n_conditions, _INT, "boundary conditions")
-    values = at[1].take(n_conditions, _DOUBLE, "values of boundary conditions")
-    frequencies = at[2].take(n_eigen, _DOUBLE, "frequencies")
-    modes = at[3].take(n_modes * n_coordinates, _DOUBLE, "mode components").reshape(n_modes, n_coordinates)
-    mass = at[4].take(n_modes**2, _DOUBLE, "entries of the generalised mass").reshape(n_modes, n_modes)
-    stiffness = at[5].take(n_modes**2, _DOUBLE, "entries of the generalised stiffness").reshape(n_modes, n_modes)
-    named = (
-        ("masses", lumped),
-        ("frequencies", frequencies),
-        ("modes", modes),
-        ("generalised matrices", mass + stiffness),
-    )
-    for name, block in named:
-        if not np.isfinite(block).all():
-            raise FileError(path, f"the {name} hold values that are not numbers.", byte=start)
-    return {
-        "lumped_mass": lumped,
-        "conditions": Conditions(codes // 32, codes % 32, values),
-        "frequencies_hz": to_hertz(frequencies, mass, stiffness),
-        "modes": modes,
-        "mass": mass,
-        "stiffness": stiffness,
-        "orthonormalised": bool(orthonormalised),
-        "normalisation": normalisation,
-    }
+    return _ints(table), parts

@@ -125,6 +125,76 @@ def test_too_large_is_refused_before_writing(subsystem, tmp_path):
     assert not (tmp_path / "input.fum").exists()
 
 
+def test_a_file_just_below_the_limit_is_counted_exactly(subsystem, tmp_path, monkeypatch):
+    """The size that is compared with the limit is the size of the file, to the byte."""
+    fum.write(tmp_path / "a.fum", subsystem)
+    size = (tmp_path / "a.fum").stat().st_size
+    monkeypatch.setattr(fum, "LIMIT", size)
+    fum.write(tmp_path / "b.fum", subsystem)
+    monkeypatch.setattr(fum, "LIMIT", size - 1)
+    with pytest.raises(FileError, match=r"Keep fewer modes \(5 now"):
+        fum.write(tmp_path / "c.fum", subsystem)
+    assert not (tmp_path / "c.fum").exists()
+
+
+@pytest.mark.parametrize(("dofs", "interface"), [((1, 2, 3), 3), ((1, 2, 6), 6), ((1,), 1), (tuple(range(1, 8)), 7)])
+def test_other_numbers_of_degrees_of_freedom(subsystem, tmp_path, dofs, interface):
+    """Nodes of solids, of a plane frame, of a chain, and with a seventh degree of freedom (warping)."""
+    n = len(dofs)
+    other = replace(
+        subsystem,
+        dof_numbers=dofs,
+        lumped_mass=subsystem.lumped_mass[: 5 * n] if n < 7 else np.ones(35),
+        modes=subsystem.modes[:, : 5 * n] if n < 7 else np.ones((5, 35)),
+        conditions=Conditions(np.array([9], np.int32), np.array([interface], np.int32), np.array([1.0])),
+    )
+    fum.write(tmp_path / "a.fum", other)
+    read = fum.read(tmp_path / "a.fum")
+    assert read.dof_numbers == dofs
+    assert equal(read.modes, other.modes)
+    fum.write(tmp_path / "b.fum", read)
+    assert (tmp_path / "a.fum").read_bytes() == (tmp_path / "b.fum").read_bytes()
+
+
+def test_every_byte_of_a_text_survives(subsystem, tmp_path):
+    """All of CP1251 and the one byte it leaves empty, 98 hexadecimal."""
+    path = tmp_path / "input.fum"
+    fum.write(path, replace(subsystem, comment="x" * 223))
+    data = bytearray(path.read_bytes())
+    place = data.index(b"x" * 223)
+    data[place : place + 223] = bytes(range(33, 256))
+    path.write_bytes(data)
+    read = fum.read(path)
+    assert read.comment.endswith("эюя")
+    fum.write(tmp_path / "again.fum", read)
+    assert (tmp_path / "again.fum").read_bytes() == bytes(data)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"conditions": Conditions(np.array([7], np.int32), np.array([1], np.int32), np.ones(1))}, "node 7"),
+        (
+            {"conditions": Conditions(np.array([9], np.int32), np.array([8], np.int32), np.ones(1))},
+            "degree of freedom 8",
+        ),
+        ({"stiffness": np.triu(np.ones((5, 5)))}, "stiffness is not symmetric"),
+        ({"dof_numbers": (1, 2, 3, 4, 5, 5)}, "numbered 1, 2, 3, 4, 5, 5"),
+    ],
+)
+def test_contradictions_in_the_file(subsystem, tmp_path, change, words):
+    fum.write(tmp_path / "input.fum", replace(subsystem, **change))
+    with pytest.raises(FileError, match=words):
+        fum.read(tmp_path / "input.fum")
+
+
+def test_numbers_that_do_not_fit_are_refused(subsystem, tmp_path):
+    far = replace(subsystem, conditions=Conditions(np.array([2**26]), np.array([1]), np.ones(1)))
+    with pytest.raises(FileError, match="Renumber"):
+        fum.write(tmp_path / "input.fum", far)
+    assert not (tmp_path / "input.fum").exists()
+
+
 def test_text_that_cp1251_lacks_is_refused(subsystem, tmp_path):
     with pytest.raises(FileError, match="CP1251"):
         fum.write(tmp_path / "input.fum", replace(subsystem, title="梁"))

@@ -44,7 +44,8 @@ def write(path: str | Path, subsystem: FlexibleSubsystem) -> None:
         raise FileError(
             path,
             f"the subsystem needs {size / 2**30:.1f} GiB, but 32-bit offsets end at 2 GiB. Keep fewer modes "
-            f"({len(subsystem.modes)} now, {each:.0f} MiB each), or reduce a coarser mesh ({subsystem.n_nodes} nodes now).",
+            f"({len(subsystem.modes)} now, {each:.0f} MiB each), or reduce a coarser mesh ({subsystem.n_nodes} nodes "
+            "now).",
         )
     with writing(path) as temporary, temporary.open("wb") as file:
         file.writelines([SIGNATURE, _ints(addresses), *blocks, table])

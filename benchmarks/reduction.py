@@ -2,12 +2,12 @@
 
     python -m benchmarks.reduction [--problems body] [--interface 10] [--modes 100] [--solvers umfem,exudyn]
 
-The body of a locomotive (about 164 000 DOFs, free), interface nodes spread over its length, one static mode for each of
-their DOFs and eigenmodes with them held. Every case runs in a process of its own, warmed up on a small problem; memory
-is the peak above the loaded matrices. UMFEM also forms the generalised matrices, which exudyn leaves to a later step, and
-«with proof» counts the roots by inertia. exudyn knows nodes of three DOFs only: it gets every shell node as two, which
-changes nothing in its mathematics (one static mode for every boundary coordinate). Agreement: greatest relative
-difference of the eigenfrequencies, and of the static modes, from those of UMFEM.
+The body of a locomotive (about 164 000 DOFs, free), interface nodes spread over its length, one static mode for each
+of their DOFs and eigenmodes with them held. Every case runs in a process of its own, warmed up on a small problem;
+memory is the peak above the loaded matrices. UMFEM also forms the generalised matrices, which exudyn leaves to a
+later step, and «with proof» counts the roots by inertia. exudyn knows nodes of three DOFs only: it gets every shell
+node as two, which changes nothing in its mathematics (one static mode for every boundary coordinate). Agreement:
+greatest relative difference of the eigenfrequencies, and of the static modes, from those of UMFEM.
 """
 
 import argparse

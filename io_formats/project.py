@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from fem.model import FEModel
+from io_formats.plot_layout import PlotLayout
 from solvers.fields import quantity
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
@@ -30,6 +31,7 @@ class Project:
     flexible: Mapping[str, FlexibleSubsystem] = field(default_factory=lambda: MappingProxyType({}))
     system: MultibodySystem = field(default_factory=MultibodySystem)
     settings: SimulationSettings = field(default_factory=SimulationSettings)
+    plots: PlotLayout = field(default_factory=PlotLayout)
 
     def __post_init__(self) -> None:
         for name in ("fe_models", "flexible"):

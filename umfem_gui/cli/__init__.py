@@ -23,6 +23,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "simulate": ("simulate", "integrate a project in time and write the run"),
     "verify": ("verify", "solve the published problems of the verification manual"),
     "spectrum": ("spectrum", "find spectra and statistics of a channel of a run"),
+    "sweep": ("sweep", "run a project for every combination of parameter values"),
+    "report": ("report", "write a report of a run as HTML and PDF"),
     "dump": ("dump", "print the model of a project as JSON"),
     "build": ("build", "make a project file from a JSON model"),
     "example": ("example", "list, write and run the examples"),

@@ -1,0 +1,218 @@
+"""Sweeps: one run for every combination of parameter values, a few numbers kept of each, on all processors.
+
+A plan is plain data and says everything; ``points`` lists its combinations in a fixed order, so a sweep that was
+stopped goes on by skipping what is known. Runs are computed in child processes; a run that fails gives NaN and its
+sentence, and the sweep goes on.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from solvers.analysis.signals import sampled
+from solvers.analysis.statistics import statistics
+from solvers.errors import ModelError, UmfemError, suggestion
+from solvers.integrate.settings import SimulationSettings
+from solvers.monitor import Monitor, silent
+from solvers.multibody.results import Results
+from solvers.multibody.system import MultibodySystem
+
+#: Numbers that can be kept of a curve.
+MEASURES = ("greatest", "least", "largest", "swing", "mean", "rms", "spread", "last")
+
+#: More combinations than this are refused.
+MOST_POINTS = 1_000_000
+
+
+@dataclass(frozen=True)
+class Axis:
+    """A parameter of the object and the values it takes."""
+
+    parameter: str
+    values: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Output:
+    """A number of a channel: one of ``MEASURES``, of the part of the run from ``after`` on, s.
+
+    ``largest`` is the greatest magnitude, ``swing`` greatest minus least, ``spread`` the standard deviation.
+    """
+
+    channel: str
+    measure: str
+    after: float = 0.0
+
+    @property
+    def title(self) -> str:
+        return f"{self.channel}: {self.measure}"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is swept: the object, its settings, the axes and what is kept."""
+
+    system: MultibodySystem
+    settings: SimulationSettings
+    axes: tuple[Axis, ...]
+    outputs: tuple[Output, ...]
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return tuple(len(axis.values) for axis in self.axes)
+
+    @property
+    def count(self) -> int:
+        return int(np.prod(self.shape)) if self.axes else 0
+
+
+@dataclass(frozen=True)
+class Point:
+    """The outcome of one combination; ``problem`` is empty or the sentence of the error."""
+
+    index: int
+    values: tuple[float, ...]
+    problem: str = ""
+
+
+def check(plan: Plan) -> None:
+    """Raise ModelError where a plan cannot be done."""
+    known = {one.name: one.value for one in plan.system.parameters}
+    if not plan.axes:
+        raise ModelError("Sweep: choose at least one parameter to vary.")
+    if not plan.outputs:
+        raise ModelError("Sweep: choose at least one number to keep of every run.")
+    for axis in plan.axes:
+        if axis.parameter not in known:
+            hint = suggestion(axis.parameter, list(known))
+            raise ModelError(f"Sweep: the object has no parameter '{axis.parameter}'. {hint}")
+        if isinstance(known[axis.parameter], str):
+            raise ModelError(f"Sweep: parameter '{axis.parameter}' is an expression; vary those it is made of.")
+        if not axis.values:
+            raise ModelError(f"Sweep: parameter '{axis.parameter}' has no values.")
+    if len({axis.parameter for axis in plan.axes}) < len(plan.axes):
+        raise ModelError("Sweep: a parameter is varied twice.")
+    for output in plan.outputs:
+        if output.measure not in MEASURES:
+            raise ModelError(f"Sweep: '{output.measure}' cannot be kept. {suggestion(output.measure, MEASURES)}")
+    if plan.count > MOST_POINTS:
+        raise ModelError(f"Sweep: {plan.count} runs are too many; at most {MOST_POINTS} are possible.")
+
+
+def points(plan: Plan) -> Iterator[tuple[int, tuple[float, ...]]]:
+    """Numbers and parameter values of the combinations; the last axis runs fastest."""
+    yield from enumerate(itertools.product(*(axis.values for axis in plan.axes)))
+
+
+def varied(plan: Plan, values: tuple[float, ...]) -> MultibodySystem:
+    """The object with the parameters of one combination."""
+    new = dict(zip((axis.parameter for axis in plan.axes), values, strict=True))
+    parameters = tuple(replace(one, value=new[one.name]) if one.name in new else one for one in plan.system.parameters)
+    return replace(plan.system, parameters=parameters)
+
+
+def measure(results: Results, output: Output) -> float:
+    """One number of a run. Raises ModelError if the run has no such channel."""
+    channels = {one.name: one for one in results.channels}
+    if output.channel not in channels:
+        hint = suggestion(output.channel, list(channels))
+        raise ModelError(f"Sweep: the run has no channel '{output.channel}'. {hint}")
+    keep = results.time >= output.after
+    if np.count_nonzero(keep) < 2:
+        raise ModelError(f"Sweep: the run has no two rows after {output.after:g} s.")
+    values = channels[output.channel].values[keep]
+    if output.measure == "last":
+        return float(values[-1])
+    found = statistics(sampled(results.time[keep], values, name=output.channel))
+    return {
+        "greatest": found.greatest,
+        "least": found.least,
+        "largest": max(abs(found.least), abs(found.greatest)),
+        "swing": found.greatest - found.least,
+        "mean": found.mean,
+        "rms": found.rms,
+        "spread": found.spread,
+    }[output.measure]
+
+
+def compute(plan: Plan, index: int, values: tuple[float, ...]) -> Point:
+    """One run of a sweep; faults become the sentence of the point."""
+    from solvers.multibody.simulate import simulate
+
+    try:
+        results = simulate(varied(plan, values), plan.settings)
+        if results.status != "finished":
+            return Point(index, (float("nan"),) * len(plan.outputs), results.status)
+        return Point(index, tuple(measure(results, output) for output in plan.outputs))
+    except UmfemError as error:
+        return Point(index, (float("nan"),) * len(plan.outputs), str(error))
+
+
+def run_sweep(
+    plan: Plan,
+    keep: Callable[[Point], None],
+    known: Iterable[int] = (),
+    *,
+    monitor: Monitor | None = None,
+    workers: int = 0,
+) -> None:
+    """Compute the combinations that are not ``known`` and hand each outcome to ``keep`` as it comes.
+
+    ``workers`` child processes, as many as processors if zero; one computes here. Raises ModelError before anything
+    is computed, Cancelled when the monitor says so; what ``keep`` was given stays.
+    """
+    monitor = monitor or silent()
+    check(plan)
+    done = set(known)
+    todo = [point for point in points(plan) if point[0] not in done]
+    workers = min(workers or os.cpu_count() or 1, max(len(todo), 1))
+    if workers == 1:
+        for index, values in todo:
+            monitor.report(len(done) / plan.count, f"run {len(done) + 1} of {plan.count}")
+            keep(compute(plan, index, values))
+            done.add(index)
+        return
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    context = multiprocessing.get_context("spawn")  # safe beside the threads of a window
+    with ProcessPoolExecutor(workers, context) as pool:
+        try:
+            _feed(pool, plan, todo, keep, len(done), monitor, 2 * workers)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _feed(
+    pool: Executor,
+    plan: Plan,
+    todo: list[tuple[int, tuple[float, ...]]],
+    keep: Callable[[Point], None],
+    count: int,
+    monitor: Monitor,
+    ahead: int,
+) -> None:
+    """A few runs ahead of the workers, no more: a stop loses only those."""
+    waiting: set[Future[Point]] = set()
+    rest = iter(todo)
+    while True:
+        monitor.report(count / plan.count, f"run {count + 1} of {plan.count}")
+        waiting |= {pool.submit(compute, plan, *one) for one in itertools.islice(rest, ahead - len(waiting))}
+        if not waiting:
+            return
+        ready, waiting = wait(waiting, 0.1, FIRST_COMPLETED)
+        for one in ready:
+            keep(one.result())
+            count += 1
+
+
+def spaced(first: float, last: float, count: int) -> tuple[float, ...]:
+    """Evenly spaced values, both ends included."""
+    return tuple(float(value) for value in np.linspace(first, last, count))

@@ -1,0 +1,1 @@
+"""Wheel and rail: profiles, contact, creep forces, track and its irregularities."""

@@ -158,4 +158,4 @@ def from_columns(s: Array, left_z: Array, right_z: Array, left_y: Array, right_y
     gap = np.flatnonzero(np.diff(columns[0]) <= 0)
     if gap.size:
         raise ModelError(f"Irregularities '{name}': the way does not rise at row {int(gap[0]) + 2}. Sort the rows.")
-    return Irregularities(*columns, name=name)
+    return Irregularities(columns[0], columns[1], columns[2], columns[3], columns[4], name)

@@ -54,7 +54,7 @@ class Profile:
 
         A wheel is convex where its radius grows towards the middle, F'' < 0; a rail where h'' < 0.
         """
-        return -self.bend / (1.0 + self.slope**2) ** 1.5
+        return np.asarray(-self.bend / (1.0 + self.slope**2) ** 1.5, dtype=np.float64)
 
 
 def tabulated(name: str, kind: str, u: Array, value: Array, *, smooth: bool = False, source: str = "") -> Profile:

@@ -46,10 +46,10 @@ class Profile:
     @property
     def u(self) -> Array:
         """The grid."""
-        return self.u0 + SPACING * np.arange(len(self.value))
+        return self.u0 + SPACING * np.arange(len(self.value), dtype=np.float64)
 
     @property
-    def curvature(self) -> Array:
+    def curvature(self) -> NDArray[np.float64]:
         """Curvature of the body's surface in the plane of the profile, positive if convex.
 
         A wheel is convex where its radius grows towards the middle, F'' < 0; a rail where h'' < 0.

@@ -65,7 +65,17 @@ def _subsystem(subsystem: FlexibleSubsystem) -> dict[str, Any]:
         "n_static": subsystem.n_static,
         "orthonormalised": subsystem.orthonormalised,
         "frequencies_hz": subsystem.frequencies_hz.tolist(),
+        "damping": subsystem.extension.damping_note if subsystem.extension else "",
+        "extension": _parts(subsystem.extension),
     }
+
+
+def _parts(extension: Any) -> list[str]:
+    """Names of the parts of an extension that are there, [] without one."""
+    if extension is None:
+        return []
+    names = ("damping", "stress", "invariants", "geometric")
+    return [name for name in names if getattr(extension, name) is not None]
 
 
 def _run(run: Any) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from scipy import sparse
 from io_formats import registry
 from io_formats.matrices import DIRECTIONS, ImportedMatrices
 from solvers.errors import FileError, suggestion
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.monitor import Monitor
 
 
@@ -52,6 +53,8 @@ def read_structure(
     thing = registry.read(path, units=units)
     if isinstance(thing, ImportedMatrices):
         return _from_matrices(path, thing, fix, free)
+    if isinstance(thing, FlexibleSubsystem):
+        return _from_subsystem(path, thing, fix, free)
     found = _fe_model(path, thing, model)
     if found is None:
         raise FileError(
@@ -93,6 +96,14 @@ def _from_matrices(path: Path, pair: ImportedMatrices, fix: list[str] | None, fr
     known = pair.dofs.shape[0] == pair.n_dofs
     nodes, directions = (pair.dofs[:, 0], pair.dofs[:, 1]) if known else (None, None)
     return Structure(pair.title or path.name, pair.K, pair.M, nodes, directions)
+
+
+def _from_subsystem(path: Path, subsystem: FlexibleSubsystem, fix: list[str] | None, free: bool) -> Structure:
+    """The generalised matrices of a flexible subsystem: the modes of the reduced body with its interface free."""
+    if fix or free:
+        raise FileError(path, "is a reduced body, free at its interface; --fix and --free need an FE model.")
+    K, M = sparse.csc_array(subsystem.stiffness), sparse.csc_array(subsystem.mass)
+    return Structure(subsystem.title or path.name, K, M)
 
 
 def _chosen(path: Path, models: dict, name: str):

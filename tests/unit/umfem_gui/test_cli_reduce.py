@@ -74,6 +74,22 @@ def test_report_damping_stress_and_generating(deck, tmp_path, capsys):
     assert json.loads(capsys.readouterr().out)["frequencies_hz"] == pytest.approx(told["frequencies_hz"], rel=1e-9)
 
 
+def test_modes_of_a_subsystem(deck, tmp_path, capsys):
+    """A file of all modes gives the frequencies of the deck itself."""
+    target = tmp_path / "input.fum"
+    assert (
+        main(["reduce", str(deck), "--interface", "1,3", "--modes", "6", "--damping", "0.01", "-o", str(target)]) == 0
+    )
+    capsys.readouterr()
+    found = []
+    for path in (deck, target):
+        assert main(["modes", str(path), "--count", "12", "--json"]) == 0
+        found.append(json.loads(capsys.readouterr().out)["frequencies_hz"])
+    assert found[1][6:] == pytest.approx(found[0][6:], rel=1e-8)
+    assert main(["info", str(target), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["extension"] == ["damping"]
+
+
 def test_points_attached_by_links(tmp_path, capsys):
     corners = [(x, y, z) for z in (0, 1) for y in (0, 1) for x in (0, 1)]
     lines = [f"GRID,{i + 1},,{x}.,{y}.,{z}." for i, (x, y, z) in enumerate(corners)]

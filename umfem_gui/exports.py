@@ -23,7 +23,8 @@ class ExportActions(QObject):
         self.window = window
         window.actions_table["export_csv"].triggered.connect(lambda: self.ask_csv())
         window.actions_table["export_plot"].triggered.connect(lambda: self.ask_plot())
-        window.simulation.changed.connect(self.refresh)
+        for workspace in window.workspaces.values():
+            workspace.changed.connect(self.refresh)
         window.simulation.plots.channels.chosen.connect(lambda _names: self.refresh())
         self.refresh()
 
@@ -35,8 +36,10 @@ class ExportActions(QObject):
             table[key].setEnabled(curves)
         run = simulation.runs.current is not None
         table["delete_run"].setEnabled(run)
-        for key in ("play", "next_frame", "previous_frame", "first_frame", "last_frame", "reset_zoom"):
-            table[key].setEnabled(run)
+        table["reset_zoom"].setEnabled(run)
+        plays = self.window.workspace.plays()
+        for key in ("play", "next_frame", "previous_frame", "first_frame", "last_frame"):
+            table[key].setEnabled(plays)
 
     def ask_csv(self) -> None:
         """Ask for a name and write the shown curves as numbers."""

@@ -83,7 +83,6 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(960, 640)
         self.resize(1440, 900)
         self._remembered: dict[str, Key | None] = {}
-        self.workspace: Workspace = self.workspaces["assembly"]
         self.switch("assembly")
         self._write_title()
         self.view_actions.restore()
@@ -109,6 +108,7 @@ class MainWindow(QMainWindow):
             "assembly": AssemblyWorkspace(frame, self),
             "simulation": self.simulation,
         }
+        self.workspace: Workspace = self.workspaces["assembly"]
 
     def _build_frame(self) -> None:
         self.parts = build_frame(self)
@@ -133,6 +133,9 @@ class MainWindow(QMainWindow):
                 ("add_joint_", "joints"),
                 ("add_force_", "forces"),
                 ("example_", "examples"),
+                ("fe_model_", "fe_model"),
+                ("fe_solve_", "fe_solve"),
+                ("fe_mode_", "fe_modes"),
             ):
                 if spec.key.startswith(prefix) and spec.key != "import_model":
                     owned[menu].addAction(action)
@@ -193,6 +196,7 @@ class MainWindow(QMainWindow):
             wanted = new.default_key()
         self.selection.select(wanted)
         self.refresh()
+        self.exports.refresh()
         if new.camera is not None:
             self.viewport.restore_camera(new.camera)
         elif new.key == "simulation" and old.camera is not None and old.key == "assembly":
@@ -247,7 +251,8 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self.refresh)
 
     def _go(self, place: Key) -> None:
-        self.switch({"runs": "simulation", "settings": "simulation", "fe_models": "fe_input"}.get(place[0], "assembly"))
+        rooms = {"runs": "simulation", "settings": "simulation"}
+        self.switch("fe_input" if place[0].startswith("fe_") else rooms.get(place[0], "assembly"))
         self.selection.select(place)
 
     def _show_details(self, message: Message) -> None:

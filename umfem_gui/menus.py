@@ -61,9 +61,11 @@ MENUS: tuple[tuple[str, tuple[Any, ...]], ...] = (
             (noted("Add a force element"), "@forces"),
             "add_sensor",
             "add_parameter",
+            "-",
+            (noted("FE model"), "@fe_model"),
         ),
     ),
-    (noted("&Solve"), ("run", "cancel")),
+    (noted("&Solve"), ("run", (noted("Modes of an FE model"), "@fe_solve"), "-", "cancel")),
     (
         noted("&Results"),
         (
@@ -77,6 +79,8 @@ MENUS: tuple[tuple[str, tuple[Any, ...]], ...] = (
             "reset_zoom",
             "export_csv",
             "export_plot",
+            "-",
+            (noted("Modes of an FE model"), "@fe_modes"),
             "-",
             "delete_run",
         ),

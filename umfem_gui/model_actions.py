@@ -76,7 +76,11 @@ class ModelActions(QObject):
         table["copy"].setEnabled(member)
         table["duplicate"].setEnabled(member)
         table["paste"].setEnabled(self._copied is not None)
-        table["delete"].setEnabled(member or (key is not None and key[0] in ("fe_models", "runs") and key[1] != ""))
+        table["delete"].setEnabled(
+            member
+            or (key is not None and key[0] in ("fe_models", "runs") and key[1] != "")
+            or (key is not None and self.window.workspace.removable(key))
+        )
         table["rename"].setEnabled(member or (key is not None and key[0] == "fe_models"))
 
     def member(self) -> tuple[str, Any] | None:
@@ -130,7 +134,12 @@ class ModelActions(QObject):
         key = self.selection.key
         if key is None:
             return
-        if key[0] == "runs":
+        if self.window.workspace.removable(key):
+            try:
+                self.window.workspace.remove(key)
+            except UmfemError as error:
+                self.window.explain(error)
+        elif key[0] == "runs":
             self.window.simulation.delete_run()
         elif key[0] == "fe_models":
             self.run(RemoveFEModel(name=key[1]))

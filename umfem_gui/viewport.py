@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
@@ -37,6 +37,19 @@ CLICK_PIXELS = 4
 SOFTWARE = ("llvmpipe", "softpipe", "swrast", "swiftshader", "gdi generic", "basic render")
 
 
+class Tool(Protocol):
+    """What a workspace does with the mouse: it may take an event before the camera sees it, and gets the clicks."""
+
+    def mouse(self, event: QMouseEvent) -> bool:
+        """True if the event is taken: the camera does not move."""
+
+    def click(self, position: QPoint, modifiers: Qt.KeyboardModifier) -> None:
+        """The left button was pressed and released at one place."""
+
+    def hover(self, position: QPoint) -> object:
+        """The key of what is under the mouse, or None."""
+
+
 class Viewport(QWidget):
     """Orbit with the left button, pan with the middle one, zoom with the wheel; a click picks what is under it."""
 
@@ -50,6 +63,7 @@ class Viewport(QWidget):
         self.plotter: Any = None
         self.wireframe = False
         self.home_pending = True  # the next scene with something in it is shown from the standard direction
+        self.tool: Tool | None = None
         self.before_render: list[Callable[[], None]] = []
         self._by_processor: bool | None = None
         self._keys: dict[int, tuple[Any, object]] = {}
@@ -285,6 +299,8 @@ class Viewport(QWidget):
             event.ignore()
             return True
         if isinstance(event, QMouseEvent):
+            if self.tool is not None and self.tool.mouse(event):
+                return True
             self._mouse_event(event)
         elif kind == QEvent.Type.Leave:
             self._mouse = None
@@ -304,14 +320,16 @@ class Viewport(QWidget):
         elif event.type() == QEvent.Type.MouseButtonRelease and self._press is not None:
             still = (position - self._press).manhattanLength() <= CLICK_PIXELS
             self._press = None
-            if still and event.button() == Qt.MouseButton.LeftButton:
+            if still and event.button() == Qt.MouseButton.LeftButton and self.tool is not None:
+                self.tool.click(position, event.modifiers())
+            elif still and event.button() == Qt.MouseButton.LeftButton:
                 self.picked.emit(self.key_at(position))
             elif still and event.button() == Qt.MouseButton.RightButton:
                 self.context_menu.emit(self.key_at(position), event.globalPosition().toPoint())
 
     def _hover(self) -> None:
         if self._mouse is not None and self.plotter is not None:
-            self._tell_hover(self.key_at(self._mouse))
+            self._tell_hover(self.key_at(self._mouse) if self.tool is None else self.tool.hover(self._mouse))
 
     def _tell_hover(self, key: object) -> None:
         if key != self._hovered:

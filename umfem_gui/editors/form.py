@@ -34,6 +34,7 @@ class Form(QWidget):
         self._references = references
         self.editors: dict[str, Editor] = {}
         self.notes: dict[str, QLabel] = {}
+        self._rows: dict[str, tuple[QWidget, ...]] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(8)
@@ -66,6 +67,13 @@ class Form(QWidget):
                 editor = self.editors.get(item.name)
                 if isinstance(editor, ChoiceEditor) and item.metadata["reference"]:
                     editor.set_choices(offered(item, references))
+
+    def show_fields(self, names: set[str]) -> None:
+        """Show only these fields: the others mean nothing with the present choices."""
+        for name, widgets in self._rows.items():
+            for widget in widgets:
+                widget.setVisible(name in names)
+            self.notes[name].setVisible(name in names and bool(self.notes[name].text()))
 
     def show_problem(self, name: str, sentence: str) -> None:
         """Say under a field what is wrong with it; an empty sentence clears it."""
@@ -102,6 +110,7 @@ class Form(QWidget):
         note.setText(tr(data["help"]))
         note.setVisible(bool(data["help"]))
         self._grid.addWidget(note, row + 1, LABEL, 1, 3)
+        self._rows[item.name] = (label, editor, unit)
         self.editors[item.name] = editor
         self.notes[item.name] = note
         editor.problem.connect(lambda text, name=item.name: self.show_problem(name, text))

@@ -60,7 +60,7 @@ class PropertyPanel(Panel):
         if key != self._key:
             self._finish_input()
         sheet = self.provider(key)
-        if sheet == self._sheet and key == self._key and sheet is not None and sheet.thing is None:
+        if key == self._key and sheet is not None and sheet.thing is None and sheet == self._sheet:
             return
         kinds = [type(one.thing) if one is not None else None for one in (sheet, self._sheet)]
         fresh = key != self._key or kinds[0] is not kinds[1]
@@ -77,6 +77,7 @@ class PropertyPanel(Panel):
         """Make the page anew, in the present language and theme."""
         self._finish_input()
         self._key, self._sheet = None, None
+        self._page.show_widget(None)
         self._page = self._new_page()
         self.refresh()
 

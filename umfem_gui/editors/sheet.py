@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 
 from umfem_gui.commands import Command
 
@@ -15,7 +16,8 @@ from umfem_gui.commands import Command
 class Sheet:
     """A title, a dataclass value to edit (or None), facts to read, a text that teaches, and actions to offer.
 
-    ``command(field, value)`` makes the edit of one field; texts are in the current language.
+    ``command(field, value)`` makes the edit of one field; texts are in the current language. ``widget`` is a panel of
+    the workspace's own, shown under the text; it stays the workspace's.
     """
 
     title: str
@@ -25,4 +27,5 @@ class Sheet:
     facts: list[tuple[str, str]] = field(default_factory=list)
     text: str = ""
     actions: list[QAction] = field(default_factory=list)
+    widget: QWidget | None = None
     references: dict[str, list[str]] = field(default_factory=dict)

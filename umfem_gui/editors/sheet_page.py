@@ -42,7 +42,8 @@ class SheetPage(QWidget):
         self._title = QLabel(self._heading)
         self._text = _muted("", self)
         self._text.setWordWrap(True)
-        self._form_room, self._button_room = QVBoxLayout(), QVBoxLayout()
+        self._widget: QWidget | None = None
+        self._form_room, self._button_room, self._widget_room = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self._grid = QGridLayout()
         self._build_heading()
         self._grid.setHorizontalSpacing(12)
@@ -52,6 +53,7 @@ class SheetPage(QWidget):
             room.setSpacing(8)
         column.addWidget(self._heading)
         column.addWidget(self._text)
+        column.addLayout(self._widget_room)
         column.addLayout(self._form_room)
         column.addLayout(self._grid)
         column.addLayout(self._button_room)
@@ -65,6 +67,7 @@ class SheetPage(QWidget):
         if sheet is not None:
             self._title.setText(sheet.title)
             self._picture.setPixmap(icons.icon(sheet.icon, "accent").pixmap(20, 20))
+        self.show_widget(sheet.widget if sheet is not None else None)
         self._show_thing(sheet.thing if sheet is not None else None, sheet.references if sheet else {}, fresh)
         self._show_facts(sheet.facts if sheet is not None else [])
         self._show_buttons(sheet.actions if sheet is not None else [])
@@ -78,6 +81,19 @@ class SheetPage(QWidget):
         self._title.setWordWrap(True)
         row.addWidget(self._picture)
         row.addWidget(self._title, 1)
+
+    def show_widget(self, widget: QWidget | None) -> None:
+        """Put in a panel that belongs to somebody else, or let the present one go."""
+        if widget is self._widget:
+            return
+        if self._widget is not None:
+            self._widget_room.removeWidget(self._widget)
+            self._widget.hide()
+            self._widget.setParent(None)
+        self._widget = widget
+        if widget is not None:
+            self._widget_room.addWidget(widget)
+            widget.show()
 
     def _show_text(self, text: str) -> None:
         self._text.setText(text)

@@ -154,12 +154,29 @@ def _literals(node: ast.expr) -> Iterator[str]:
 
 def form_types() -> list[type]:
     """The dataclasses whose fields are shown in the property panel."""
+    from fem.materials import Isotropic, Orthotropic
+    from fem.model import PointMass
+    from fem.sections import BeamSection, ShellSection, SolidSection
     from solvers.integrate.settings import SimulationSettings
     from solvers.multibody.forces import FORCE_TYPES
     from solvers.multibody.joints import JOINT_TYPES, JointStep
     from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
+    from umfem_gui.workspaces.fe_input.generators import GENERATORS
+    from umfem_gui.workspaces.fe_input.part_sheets import BlockForm, SpringForm, SupportForm
+    from umfem_gui.workspaces.fe_input.solve_settings import SolveSettings
 
     return [
+        SolveSettings,
+        BlockForm,
+        SupportForm,
+        SpringForm,
+        *GENERATORS,
+        Isotropic,
+        Orthotropic,
+        BeamSection,
+        ShellSection,
+        SolidSection,
+        PointMass,
         MultibodySystem,
         Parameter,
         Body,

@@ -44,6 +44,10 @@
             <translation>«{1}» не имеет смысла в выражении.</translation>
         </message>
         <message>
+            <source>'{1}' is not a node number or a range. Write, for example: 1, 5-20, 201.</source>
+            <translation>'{1}' — не номер узла и не диапазон. Пишите, например: 1, 5-20, 201.</translation>
+        </message>
+        <message>
             <source>'{1}' is not a property of the project. Known: title, comment.</source>
             <translation>«{1}» не является свойством проекта. Есть: название, примечание.</translation>
         </message>
@@ -56,12 +60,36 @@
             <translation>«{1}» здесь не открывается. Откройте проект или импортируйте модель.</translation>
         </message>
         <message>
+            <source>'{1}' is not understood. Write conditions such as x=0, z&gt;1.5, 0&lt;y&lt;2.</source>
+            <translation>'{1}' не понято. Пишите условия вида x=0, z&gt;1.5, 0&lt;y&lt;2.</translation>
+        </message>
+        <message>
             <source>'{1}' is the name of the fixed frame. Choose another name for the body.</source>
             <translation>«{1}» — имя неподвижной системы координат. Выберите для тела другое имя.</translation>
         </message>
         <message>
             <source>'{1}' is used by {2}. Remove or change those first.</source>
             <translation>«{1}» используют: {2}. Сначала удалите или измените их.</translation>
+        </message>
+        <message>
+            <source>'{name}' belongs to an older state of the model.</source>
+            <translation>«{name}» относится к прежнему состоянию модели.</translation>
+        </message>
+        <message>
+            <source>'{name}' is a flexible subsystem of the project now: {modes} modes.</source>
+            <translation>«{name}» — теперь упругая подсистема проекта: форм {modes}.</translation>
+        </message>
+        <message>
+            <source>'{name}': {count} modes, {low:.5g} … {high:.5g} Hz, in {seconds:.2g} s.</source>
+            <translation>«{name}»: форм {count}, {low:.5g} … {high:.5g} Гц, за {seconds:.2g} с.</translation>
+        </message>
+        <message>
+            <source>'{name}': {eigen} eigenmodes and {static} static modes in {seconds:.2g} s.</source>
+            <translation>«{name}»: собственных форм {eigen}, статических {static}, за {seconds:.2g} с.</translation>
+        </message>
+        <message>
+            <source>'{name}': {roots} roots below {hz:.6g} Hz by inertia, none was missed.</source>
+            <translation>«{name}»: корней ниже {hz:.6g} Гц по инерции {roots}, ни один не пропущен.</translation>
         </message>
         <message>
             <source>'{text}' is not a colour. Write it as #8fa3b8.</source>
@@ -76,6 +104,10 @@
             <translation>«{word}» непонятно: у этого поля нет единиц.</translation>
         </message>
         <message>
+            <source>1/K</source>
+            <translation>1/К</translation>
+        </message>
+        <message>
             <source>A bracket is missing.</source>
             <translation>Не хватает скобки.</translation>
         </message>
@@ -84,8 +116,16 @@
             <translation>Координата шарнира или постоянная.</translation>
         </message>
         <message>
+            <source>A flexible subsystem needs a name.</source>
+            <translation>Упругой подсистеме нужно имя.</translation>
+        </message>
+        <message>
             <source>A joint ties a point of one body to a point of another and leaves the motion its type allows.</source>
             <translation>Шарнир связывает точку одного тела с точкой другого и оставляет движение, которое допускает его тип.</translation>
+        </message>
+        <message>
+            <source>A lump on every selected node</source>
+            <translation>Сосредоточенная масса в каждом выбранном узле</translation>
         </message>
         <message>
             <source>A member of the {1} has no name. Give it one.</source>
@@ -96,8 +136,40 @@
             <translation>Элементу группы «{1}» нужно имя.</translation>
         </message>
         <message>
+            <source>A new interface node in the middle, tied rigidly to the selected nodes</source>
+            <translation>Новый интерфейсный узел посередине, жёстко связанный с выбранными узлами</translation>
+        </message>
+        <message>
+            <source>A new node in the middle that follows the mean motion of the selected nodes</source>
+            <translation>Новый узел посередине, который следует среднему движению выбранных узлов</translation>
+        </message>
+        <message>
             <source>A run has no array '{1}'. {2}</source>
             <translation>В расчёте нет массива «{1}». {2}</translation>
+        </message>
+        <message>
+            <source>A set needs a name.</source>
+            <translation>Набору нужно имя.</translation>
+        </message>
+        <message>
+            <source>A shape with sizes in mm, as «rectangle 20 20», «box 100 50 4 4», or a rolled profile by name.</source>
+            <translation>Форма с размерами в мм, например «rectangle 20 20», «box 100 50 4 4», или прокатный профиль по имени.</translation>
+        </message>
+        <message>
+            <source>A solution needs a name.</source>
+            <translation>Решению нужно имя.</translation>
+        </message>
+        <message>
+            <source>A solution of '{1}' holds either natural modes or a reduction.</source>
+            <translation>Решение модели '{1}' содержит либо собственные формы, либо редукцию.</translation>
+        </message>
+        <message>
+            <source>A static mode of the interface. It cannot be excluded: without it the joints there would act wrongly.</source>
+            <translation>Статическая форма интерфейса. Её нельзя исключить: без неё шарниры в этих узлах действовали бы неверно.</translation>
+        </message>
+        <message>
+            <source>A support holds at least one degree of freedom. Delete the support to free all.</source>
+            <translation>Закрепление держит хотя бы одну степень свободы. Чтобы освободить все, удалите закрепление.</translation>
         </message>
         <message>
             <source>ANSYS archive</source>
@@ -148,8 +220,16 @@
             <translation>Добавить шарнир</translation>
         </message>
         <message>
+            <source>Add a material</source>
+            <translation>Добавить материал</translation>
+        </message>
+        <message>
             <source>Add a parameter</source>
             <translation>Добавить параметр</translation>
+        </message>
+        <message>
+            <source>Add a section</source>
+            <translation>Добавить сечение</translation>
         </message>
         <message>
             <source>Add a sensor</source>
@@ -158,6 +238,22 @@
         <message>
             <source>Add a shape</source>
             <translation>Добавить форму</translation>
+        </message>
+        <message>
+            <source>Add to the model</source>
+            <translation>Добавить в модель</translation>
+        </message>
+        <message>
+            <source>Add to the object</source>
+            <translation>Добавить в объект</translation>
+        </message>
+        <message>
+            <source>Additional mass</source>
+            <translation>Дополнительная масса</translation>
+        </message>
+        <message>
+            <source>Adds the model of the preview to the project</source>
+            <translation>Добавляет показанную модель в проект</translation>
         </message>
         <message>
             <source>All models</source>
@@ -172,6 +268,10 @@
             <translation>Вдоль осей системы координат первого тела.</translation>
         </message>
         <message>
+            <source>Amplitude of the drawn motion</source>
+            <translation>Размах изображаемого движения</translation>
+        </message>
+        <message>
             <source>An FE model needs a name.</source>
             <translation>КЭ-модели нужно имя.</translation>
         </message>
@@ -184,8 +284,28 @@
             <translation>Углы</translation>
         </message>
         <message>
+            <source>Animation as a film</source>
+            <translation>Анимация в виде фильма</translation>
+        </message>
+        <message>
+            <source>Animation as a film…</source>
+            <translation>Анимация в виде фильма…</translation>
+        </message>
+        <message>
+            <source>Area A</source>
+            <translation>Площадь A</translation>
+        </message>
+        <message>
             <source>As in the system</source>
             <translation>Как в системе</translation>
+        </message>
+        <message>
+            <source>Assembling</source>
+            <translation>Сборка матриц</translation>
+        </message>
+        <message>
+            <source>Attach</source>
+            <translation>Закрепление</translation>
         </message>
         <message>
             <source>Axis</source>
@@ -194,6 +314,10 @@
         <message>
             <source>Back</source>
             <translation>Сзади</translation>
+        </message>
+        <message>
+            <source>Back to the structure at rest</source>
+            <translation>Вернуться к недеформированной конструкции</translation>
         </message>
         <message>
             <source>Back view</source>
@@ -206,6 +330,22 @@
         <message>
             <source>Beam, Timoshenko</source>
             <translation>Балка Тимошенко</translation>
+        </message>
+        <message>
+            <source>BeamLine '{1}'</source>
+            <translation>BeamLine '{1}'</translation>
+        </message>
+        <message>
+            <source>BeamSection '{1}'</source>
+            <translation>BeamSection '{1}'</translation>
+        </message>
+        <message>
+            <source>Block of solids</source>
+            <translation>Объёмный блок</translation>
+        </message>
+        <message>
+            <source>BlockForm '{1}'</source>
+            <translation>BlockForm '{1}'</translation>
         </message>
         <message>
             <source>Bodies</source>
@@ -236,8 +376,20 @@
             <translation>Вид снизу</translation>
         </message>
         <message>
+            <source>Box '{1}'</source>
+            <translation>Box '{1}'</translation>
+        </message>
+        <message>
+            <source>Box of shells</source>
+            <translation>Коробка из оболочек</translation>
+        </message>
+        <message>
             <source>Box: three edges. Cylinder and cone: length along x, diameter.</source>
             <translation>Брус: три ребра. Цилиндр и конус: длина вдоль x, диаметр.</translation>
+        </message>
+        <message>
+            <source>Bushing</source>
+            <translation>Втулка</translation>
         </message>
         <message>
             <source>CSV, PNG</source>
@@ -264,12 +416,40 @@
             <translation>Центр масс</translation>
         </message>
         <message>
+            <source>Centre of mass from the node</source>
+            <translation>Центр масс относительно узла</translation>
+        </message>
+        <message>
             <source>Centre of the shape in the body's frame.</source>
             <translation>Центр формы в системе координат тела.</translation>
         </message>
         <message>
             <source>Change '{1}'</source>
             <translation>Изменить «{1}»</translation>
+        </message>
+        <message>
+            <source>Change a material</source>
+            <translation>Изменить материал</translation>
+        </message>
+        <message>
+            <source>Change a point mass</source>
+            <translation>Изменить сосредоточенную массу</translation>
+        </message>
+        <message>
+            <source>Change a section</source>
+            <translation>Изменить сечение</translation>
+        </message>
+        <message>
+            <source>Change a spring</source>
+            <translation>Изменить пружину</translation>
+        </message>
+        <message>
+            <source>Change a support</source>
+            <translation>Изменить закрепление</translation>
+        </message>
+        <message>
+            <source>Change an element block</source>
+            <translation>Изменить блок элементов</translation>
         </message>
         <message>
             <source>Change {1} of '{2}'</source>
@@ -300,6 +480,10 @@
             <translation>Цвет</translation>
         </message>
         <message>
+            <source>Colour of the nodes</source>
+            <translation>Раскраска по узлам</translation>
+        </message>
+        <message>
             <source>Command palette…</source>
             <translation>Палитра команд…</translation>
         </message>
@@ -324,12 +508,24 @@
             <translation>Координата</translation>
         </message>
         <message>
+            <source>Coordinates in growing order.</source>
+            <translation>Координаты по возрастанию.</translation>
+        </message>
+        <message>
+            <source>Coordinates: x=0, z&gt;1.5, 0&lt;y&lt;2</source>
+            <translation>Координаты: x=0, z&gt;1.5, 0&lt;y&lt;2</translation>
+        </message>
+        <message>
             <source>Copy</source>
             <translation>Копировать</translation>
         </message>
         <message>
             <source>Crank-slider</source>
             <translation>Кривошипно-ползунный механизм</translation>
+        </message>
+        <message>
+            <source>Create the model</source>
+            <translation>Создать модель</translation>
         </message>
         <message>
             <source>Curves as CSV</source>
@@ -340,6 +536,14 @@
             <translation>Кривые в CSV…</translation>
         </message>
         <message>
+            <source>Cylinder</source>
+            <translation>Цилиндр</translation>
+        </message>
+        <message>
+            <source>Cylinder '{1}'</source>
+            <translation>Cylinder '{1}'</translation>
+        </message>
+        <message>
             <source>Cylindrical joint</source>
             <translation>Цилиндрический шарнир</translation>
         </message>
@@ -348,8 +552,20 @@
             <translation>Цилиндрический шарнир «{1}»</translation>
         </message>
         <message>
+            <source>Damping, %</source>
+            <translation>Демпфир., %</translation>
+        </message>
+        <message>
             <source>Dark</source>
             <translation>Тёмная</translation>
+        </message>
+        <message>
+            <source>Degrees of freedom</source>
+            <translation>Степени свободы</translation>
+        </message>
+        <message>
+            <source>Degrees of freedom that supports and springs act on: u moves, r turns</source>
+            <translation>Степени свободы, на которые действуют закрепления и пружины: u — смещения, r — повороты</translation>
         </message>
         <message>
             <source>Delete</source>
@@ -364,8 +580,36 @@
             <translation>Удалить выбранный расчёт</translation>
         </message>
         <message>
+            <source>Density</source>
+            <translation>Плотность</translation>
+        </message>
+        <message>
             <source>Did you mean '{1}'?</source>
             <translation>Может быть, «{1}»?</translation>
+        </message>
+        <message>
+            <source>Dimensions</source>
+            <translation>Размеры</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>Перемещение</translation>
+        </message>
+        <message>
+            <source>Displacement of the held degrees of freedom.</source>
+            <translation>Перемещение закреплённых степеней свободы.</translation>
+        </message>
+        <message>
+            <source>Displacement x</source>
+            <translation>Перемещение x</translation>
+        </message>
+        <message>
+            <source>Displacement y</source>
+            <translation>Перемещение y</translation>
+        </message>
+        <message>
+            <source>Displacement z</source>
+            <translation>Перемещение z</translation>
         </message>
         <message>
             <source>Do not save</source>
@@ -384,16 +628,108 @@
             <translation>Продолжительность</translation>
         </message>
         <message>
+            <source>Effective mass along the axis, per cent of the whole</source>
+            <translation>Эффективная масса вдоль оси, проценты от полной</translation>
+        </message>
+        <message>
+            <source>Eigenmodes</source>
+            <translation>Собственные формы</translation>
+        </message>
+        <message>
+            <source>Eigenmodes: a block of {1} vectors was asked for; at least 1 is needed.</source>
+            <translation>Собственные формы: запрошен блок из {1} векторов; нужен хотя бы один.</translation>
+        </message>
+        <message>
+            <source>Eigenmodes: form '{1}' is unknown. {2}</source>
+            <translation>Собственные формы: постановка '{1}' неизвестна. {2}</translation>
+        </message>
+        <message>
+            <source>Eigenmodes: give either the number of modes (count) or a frequency range, one of them.</source>
+            <translation>Собственные формы: задайте либо число форм, либо диапазон частот.</translation>
+        </message>
+        <message>
+            <source>Eigenmodes: range {1} Hz must be two growing, finite, non-negative numbers.</source>
+            <translation>Собственные формы: диапазон {1} Гц — два возрастающих конечных неотрицательных числа.</translation>
+        </message>
+        <message>
+            <source>Eigenmodes: reorthogonalisation '{1}' is unknown. {2}</source>
+            <translation>Собственные формы: переортогонализация '{1}' неизвестна. {2}</translation>
+        </message>
+        <message>
+            <source>Eigenmodes: tolerance {1} is outside 1e-14 … 1e-3.</source>
+            <translation>Собственные формы: точность {1} вне пределов 1e-14 … 1e-3.</translation>
+        </message>
+        <message>
+            <source>Eigenmodes: {1} modes were asked for; between 1 and {2} (the DOFs) are possible.</source>
+            <translation>Собственные формы: запрошено {1}; возможно от 1 до {2} (число степеней свободы).</translation>
+        </message>
+        <message>
             <source>Elastic structures described by finite elements. They become flexible bodies of the object.</source>
             <translation>Упругие конструкции, описанные конечными элементами. В объекте они становятся упругими подсистемами.</translation>
+        </message>
+        <message>
+            <source>Element block</source>
+            <translation>Блок элементов</translation>
+        </message>
+        <message>
+            <source>Element block '{1}' exists already; choose another name.</source>
+            <translation>Блок элементов '{1}' уже есть; выберите другое имя.</translation>
+        </message>
+        <message>
+            <source>Element blocks</source>
+            <translation>Блоки элементов</translation>
+        </message>
+        <message>
+            <source>Element numbers</source>
+            <translation>Номера элементов</translation>
+        </message>
+        <message>
+            <source>Element type</source>
+            <translation>Тип элемента</translation>
+        </message>
+        <message>
+            <source>Element {1} is not defined; the model has {2} elements.</source>
+            <translation>Элемент {1} не определён; в модели элементов: {2}.</translation>
+        </message>
+        <message>
+            <source>Element {number}</source>
+            <translation>Элемент {number}</translation>
         </message>
         <message>
             <source>Elements</source>
             <translation>Элементы</translation>
         </message>
         <message>
+            <source>Elements along, in height, in width</source>
+            <translation>Элементов по длине, высоте, ширине</translation>
+        </message>
+        <message>
+            <source>Elements around and along</source>
+            <translation>Элементов по окружности и длине</translation>
+        </message>
+        <message>
+            <source>Elements in a bay</source>
+            <translation>Элементов в пролёте</translation>
+        </message>
+        <message>
             <source>Elements: {number}</source>
             <translation>Элементов: {number}</translation>
+        </message>
+        <message>
+            <source>End</source>
+            <translation>Конец</translation>
+        </message>
+        <message>
+            <source>Enter selects these nodes; a plus sign before them adds to the selection</source>
+            <translation>Enter выбирает эти узлы; знак плюс перед ними добавляет к выбранным</translation>
+        </message>
+        <message>
+            <source>Equations</source>
+            <translation>Уравнений</translation>
+        </message>
+        <message>
+            <source>Equivalent stress</source>
+            <translation>Эквивалентное напряжение</translation>
         </message>
         <message>
             <source>Every run of the simulation is kept. Runs of a saved project lie beside its file.</source>
@@ -406,6 +742,14 @@
         <message>
             <source>Examples</source>
             <translation>Примеры</translation>
+        </message>
+        <message>
+            <source>Exclude or include the mode</source>
+            <translation>Исключить или вернуть форму</translation>
+        </message>
+        <message>
+            <source>Excluded</source>
+            <translation>Исключено</translation>
         </message>
         <message>
             <source>Export</source>
@@ -436,12 +780,20 @@
             <translation>КЭ-моделей: {number}</translation>
         </message>
         <message>
+            <source>Factorisation</source>
+            <translation>Факторизация</translation>
+        </message>
+        <message>
             <source>Failed</source>
             <translation>Ошибка</translation>
         </message>
         <message>
             <source>File</source>
             <translation>Файл</translation>
+        </message>
+        <message>
+            <source>Film</source>
+            <translation>Фильм</translation>
         </message>
         <message>
             <source>Find a channel</source>
@@ -464,8 +816,20 @@
             <translation>Первый кадр</translation>
         </message>
         <message>
+            <source>First node</source>
+            <translation>Первый узел</translation>
+        </message>
+        <message>
             <source>Fit to the view</source>
             <translation>Показать целиком</translation>
+        </message>
+        <message>
+            <source>Fix</source>
+            <translation>Закрепить</translation>
+        </message>
+        <message>
+            <source>Fix nodes</source>
+            <translation>Закрепить узлы</translation>
         </message>
         <message>
             <source>Fixed joint</source>
@@ -504,6 +868,14 @@
             <translation>Силы и моменты как выражения от движения и времени. Сила тяжести — свойство самого объекта.</translation>
         </message>
         <message>
+            <source>Form '{1}' needs a positive definite K − σM; the shift stands inside the spectrum. Use form 'mass' there.</source>
+            <translation>Постановке '{1}' нужна положительно определённая K − σM; сдвиг стоит внутри спектра. Используйте постановку 'mass'.</translation>
+        </message>
+        <message>
+            <source>Four modes</source>
+            <translation>Четыре формы</translation>
+        </message>
+        <message>
             <source>Frame angles on the first body</source>
             <translation>Углы осей на первом теле</translation>
         </message>
@@ -518,6 +890,26 @@
         <message>
             <source>FreeJoint '{1}'</source>
             <translation>Свободное тело «{1}»</translation>
+        </message>
+        <message>
+            <source>Frequencies</source>
+            <translation>Частоты</translation>
+        </message>
+        <message>
+            <source>Frequencies as a table</source>
+            <translation>Частоты в виде таблицы</translation>
+        </message>
+        <message>
+            <source>Frequencies as a table…</source>
+            <translation>Частоты в виде таблицы…</translation>
+        </message>
+        <message>
+            <source>Frequency, Hz</source>
+            <translation>Частота, Гц</translation>
+        </message>
+        <message>
+            <source>From</source>
+            <translation>От</translation>
         </message>
         <message>
             <source>Front</source>
@@ -540,8 +932,24 @@
             <translation>Обобщённый шарнир «{1}»</translation>
         </message>
         <message>
+            <source>Generate a model</source>
+            <translation>Построить модель</translation>
+        </message>
+        <message>
+            <source>Generate a model…</source>
+            <translation>Построить модель…</translation>
+        </message>
+        <message>
+            <source>Generate…</source>
+            <translation>Построить…</translation>
+        </message>
+        <message>
             <source>Get a model</source>
             <translation>Получить модель</translation>
+        </message>
+        <message>
+            <source>Girder '{1}'</source>
+            <translation>Girder '{1}'</translation>
         </message>
         <message>
             <source>Give a number.</source>
@@ -552,8 +960,28 @@
             <translation>Введите число; параметры здесь невозможны.</translation>
         </message>
         <message>
+            <source>Gives the ticked degrees of freedom this displacement</source>
+            <translation>Задаёт отмеченным степеням свободы это перемещение</translation>
+        </message>
+        <message>
             <source>Gravity</source>
             <translation>Ускорение силы тяжести</translation>
+        </message>
+        <message>
+            <source>Grid '{1}'</source>
+            <translation>Grid '{1}'</translation>
+        </message>
+        <message>
+            <source>Grid frame</source>
+            <translation>Рама по сетке</translation>
+        </message>
+        <message>
+            <source>Grid frame: {1} is '{2}'; numbers parted by spaces are expected.</source>
+            <translation>Рама по сетке: {1} — '{2}'; ожидаются числа через пробел.</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>Высота</translation>
         </message>
         <message>
             <source>Hexahedron, 20 nodes, full integration</source>
@@ -572,12 +1000,56 @@
             <translation>Гексаэдр, 8 узлов, средняя дилатация</translation>
         </message>
         <message>
+            <source>Hold and attach</source>
+            <translation>Закрепить и присоединить</translation>
+        </message>
+        <message>
+            <source>Holds rx</source>
+            <translation>Держит rx</translation>
+        </message>
+        <message>
+            <source>Holds ry</source>
+            <translation>Держит ry</translation>
+        </message>
+        <message>
+            <source>Holds rz</source>
+            <translation>Держит rz</translation>
+        </message>
+        <message>
+            <source>Holds the ticked degrees of freedom</source>
+            <translation>Закрепляет отмеченные степени свободы</translation>
+        </message>
+        <message>
+            <source>Holds ux</source>
+            <translation>Держит ux</translation>
+        </message>
+        <message>
+            <source>Holds uy</source>
+            <translation>Держит uy</translation>
+        </message>
+        <message>
+            <source>Holds uz</source>
+            <translation>Держит uz</translation>
+        </message>
+        <message>
+            <source>How many modes stand side by side</source>
+            <translation>Сколько форм показано рядом</translation>
+        </message>
+        <message>
+            <source>How well the pair satisfies its equation</source>
+            <translation>Насколько точно пара удовлетворяет уравнению</translation>
+        </message>
+        <message>
             <source>Hybrid multibody dynamics: rigid and flexible bodies in one mechanism.</source>
             <translation>Динамика гибридных систем тел: твёрдые и упругие тела в одном механизме.</translation>
         </message>
         <message>
             <source>Hz</source>
             <translation>Гц</translation>
+        </message>
+        <message>
+            <source>I-girder of plates</source>
+            <translation>Двутавр из листов</translation>
         </message>
         <message>
             <source>Import</source>
@@ -596,8 +1068,8 @@
             <translation>Импорт модели…</translation>
         </message>
         <message>
-            <source>Import an ANSYS or Nastran file, or look at a structure that comes with the program.</source>
-            <translation>Импортируйте файл ANSYS или Nastran либо посмотрите конструкцию из числа примеров.</translation>
+            <source>Import an ANSYS or Nastran file, start from a generator, or look at a structure that comes with us.</source>
+            <translation>Импортируйте файл ANSYS или Nastran, начните с генератора или посмотрите конструкцию из поставки.</translation>
         </message>
         <message>
             <source>Import {1}</source>
@@ -668,12 +1140,28 @@
             <translation>Метод интегрирования</translation>
         </message>
         <message>
+            <source>Interface</source>
+            <translation>Интерфейс</translation>
+        </message>
+        <message>
+            <source>Interface nodes</source>
+            <translation>Интерфейсные узлы</translation>
+        </message>
+        <message>
+            <source>Interface: {1} is supported or follows another node, so nothing can be attached there. Choose the master of the link, or free the support.</source>
+            <translation>Интерфейс: {1} закреплён или следует другому узлу, присоединить здесь ничего нельзя. Возьмите главный узел связи или снимите закрепление.</translation>
+        </message>
+        <message>
             <source>Isometric</source>
             <translation>Изометрия</translation>
         </message>
         <message>
             <source>Isometric view</source>
             <translation>Изометрия</translation>
+        </message>
+        <message>
+            <source>Isotropic '{1}'</source>
+            <translation>Isotropic '{1}'</translation>
         </message>
         <message>
             <source>J</source>
@@ -736,6 +1224,14 @@
             <translation>Шарниры</translation>
         </message>
         <message>
+            <source>Joints and forces of the object act here. Every degree of freedom of these nodes gets a static mode.</source>
+            <translation>Здесь действуют шарниры и силовые элементы объекта. Каждая степень свободы этих узлов получает статическую форму.</translation>
+        </message>
+        <message>
+            <source>Joints and forces of the object will act at these nodes: each gets static modes</source>
+            <translation>В этих узлах будут действовать шарниры и силовые элементы объекта: каждый получает статические формы</translation>
+        </message>
+        <message>
             <source>Joints: {number}</source>
             <translation>Шарниров: {number}</translation>
         </message>
@@ -752,12 +1248,28 @@
             <translation>Есть: {1}{2}.</translation>
         </message>
         <message>
+            <source>Lanczos method: {1} of {2} modes converged to {3} in {4} steps of {5} vectors and {6} restarts. Ask for fewer modes, allow a larger basis or move the shift.</source>
+            <translation>Метод Ланцоша: {1} из {2} форм сошлись до {3} за {4} шагов по {5} векторов и {6} перезапусков. Запросите меньше форм, разрешите больший базис или сместите сдвиг.</translation>
+        </message>
+        <message>
+            <source>Lanczos method: {1} reorthogonalisation let the basis decay (Ritz vectors orthogonal to {2} only). Use reorthogonalisation='full'.</source>
+            <translation>Метод Ланцоша: при переортогонализации «{1}» базис испортился (векторы Ритца ортогональны лишь до {2}). Выберите полную.</translation>
+        </message>
+        <message>
             <source>Language</source>
             <translation>Язык</translation>
         </message>
         <message>
+            <source>Largest residual</source>
+            <translation>Наибольшая невязка</translation>
+        </message>
+        <message>
             <source>Last frame</source>
             <translation>Последний кадр</translation>
+        </message>
+        <message>
+            <source>Layers</source>
+            <translation>Слои</translation>
         </message>
         <message>
             <source>Lead per turn</source>
@@ -772,6 +1284,14 @@
             <translation>Вид слева</translation>
         </message>
         <message>
+            <source>Length</source>
+            <translation>Длина</translation>
+        </message>
+        <message>
+            <source>Levels z</source>
+            <translation>Уровни z</translation>
+        </message>
+        <message>
             <source>Licence: BSD-3</source>
             <translation>Лицензия: BSD-3</translation>
         </message>
@@ -780,24 +1300,48 @@
             <translation>Светлая</translation>
         </message>
         <message>
-            <source>Locomotive body</source>
-            <translation>Кузов тепловоза</translation>
+            <source>Line of beams</source>
+            <translation>Цепочка балок</translation>
+        </message>
+        <message>
+            <source>Linear equation</source>
+            <translation>Линейное уравнение</translation>
+        </message>
+        <message>
+            <source>Lines x</source>
+            <translation>Линии x</translation>
+        </message>
+        <message>
+            <source>Lines y</source>
+            <translation>Линии y</translation>
+        </message>
+        <message>
+            <source>Link</source>
+            <translation>Связь</translation>
+        </message>
+        <message>
+            <source>Links</source>
+            <translation>Связи</translation>
         </message>
         <message>
             <source>Locomotive body of TEP70 size</source>
             <translation>Кузов локомотива размера ТЭП70</translation>
         </message>
         <message>
-            <source>Look it over</source>
-            <translation>Осмотреть</translation>
-        </message>
-        <message>
             <source>Loop closure error</source>
             <translation>Невязка контуров</translation>
         </message>
         <message>
+            <source>Loss factor</source>
+            <translation>Коэффициент потерь</translation>
+        </message>
+        <message>
             <source>Lower panel</source>
             <translation>Нижняя панель</translation>
+        </message>
+        <message>
+            <source>MB</source>
+            <translation>МБ</translation>
         </message>
         <message>
             <source>Machine frame</source>
@@ -808,16 +1352,80 @@
             <translation>Рама машины размера ЩОМ-1200</translation>
         </message>
         <message>
+            <source>Makes the subsystem a flexible body of the object</source>
+            <translation>Делает подсистему упругим телом объекта</translation>
+        </message>
+        <message>
             <source>Mass</source>
             <translation>Масса</translation>
+        </message>
+        <message>
+            <source>Mass x, %</source>
+            <translation>Масса x, %</translation>
+        </message>
+        <message>
+            <source>Mass y, %</source>
+            <translation>Масса y, %</translation>
+        </message>
+        <message>
+            <source>Mass z, %</source>
+            <translation>Масса z, %</translation>
+        </message>
+        <message>
+            <source>Mass, kg</source>
+            <translation>Масса, кг</translation>
+        </message>
+        <message>
+            <source>Master</source>
+            <translation>Главный узел</translation>
+        </message>
+        <message>
+            <source>Material</source>
+            <translation>Материал</translation>
+        </message>
+        <message>
+            <source>Material axes</source>
+            <translation>Оси материала</translation>
         </message>
         <message>
             <source>Materials</source>
             <translation>Материалы</translation>
         </message>
         <message>
+            <source>Measure a distance</source>
+            <translation>Измерить расстояние</translation>
+        </message>
+        <message>
+            <source>Memory prediction</source>
+            <translation>Прогноз памяти</translation>
+        </message>
+        <message>
             <source>Messages</source>
             <translation>Сообщения</translation>
+        </message>
+        <message>
+            <source>Metres; conditions parted by commas, all of them must hold</source>
+            <translation>Метры; условия через запятую, выполняются все сразу</translation>
+        </message>
+        <message>
+            <source>Mixes eigenmodes and static modes: none can be excluded afterwards.</source>
+            <translation>Смешивает собственные и статические формы: исключать их потом нельзя.</translation>
+        </message>
+        <message>
+            <source>Modal stress</source>
+            <translation>Модальные напряжения</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>Форма</translation>
+        </message>
+        <message>
+            <source>Mode {number}: static, node {place}</source>
+            <translation>Форма {number}: статическая, узел {place}</translation>
+        </message>
+        <message>
+            <source>Mode {number}: {hz:.5g} Hz</source>
+            <translation>Форма {number}: {hz:.5g} Гц</translation>
         </message>
         <message>
             <source>Model</source>
@@ -844,6 +1452,38 @@
             <translation>Дерево модели</translation>
         </message>
         <message>
+            <source>Modes</source>
+            <translation>Формы</translation>
+        </message>
+        <message>
+            <source>Modes and reduction</source>
+            <translation>Формы и редукция</translation>
+        </message>
+        <message>
+            <source>Modes and reduction…</source>
+            <translation>Формы и редукция…</translation>
+        </message>
+        <message>
+            <source>Modes by</source>
+            <translation>Формы задаёт</translation>
+        </message>
+        <message>
+            <source>Modes of an FE model</source>
+            <translation>Формы КЭ-модели</translation>
+        </message>
+        <message>
+            <source>Moduli E1, E2, E3</source>
+            <translation>Модули E1, E2, E3</translation>
+        </message>
+        <message>
+            <source>Moment Iy = ∫z²dA</source>
+            <translation>Момент Iy = ∫z²dA</translation>
+        </message>
+        <message>
+            <source>Moment Iz = ∫y²dA</source>
+            <translation>Момент Iz = ∫y²dA</translation>
+        </message>
+        <message>
             <source>Moments of inertia Ixx, Iyy, Izz</source>
             <translation>Моменты инерции Ixx, Iyy, Izz</translation>
         </message>
@@ -868,12 +1508,28 @@
             <translation>Н или Н·м</translation>
         </message>
         <message>
+            <source>N/m or N·m/rad</source>
+            <translation>Н/м или Н·м/рад</translation>
+        </message>
+        <message>
             <source>Name</source>
             <translation>Имя</translation>
         </message>
         <message>
+            <source>Name of a material: St3, S355, D16…</source>
+            <translation>Имя материала: St3, S355, D16…</translation>
+        </message>
+        <message>
+            <source>Name of a new set</source>
+            <translation>Имя нового набора</translation>
+        </message>
+        <message>
             <source>Named numbers. Use them in any field as an expression, for instance 2*L.</source>
             <translation>Числа с именами. Их можно использовать в любом поле как выражение, например 2*L.</translation>
+        </message>
+        <message>
+            <source>Names the selected nodes</source>
+            <translation>Даёт имя выбранным узлам</translation>
         </message>
         <message>
             <source>Nastran bulk data</source>
@@ -882,6 +1538,14 @@
         <message>
             <source>Nastran bulk data (.bdf, .nas, .dat)…</source>
             <translation>Данные Nastran (.bdf, .nas, .dat)…</translation>
+        </message>
+        <message>
+            <source>Natural modes</source>
+            <translation>Собственные формы</translation>
+        </message>
+        <message>
+            <source>Natural modes have no interface. Choose “Reduction” in step 3 to get a subsystem.</source>
+            <translation>У собственных форм нет интерфейса. Выберите на шаге 3 «Редукция», чтобы получить подсистему.</translation>
         </message>
         <message>
             <source>Negative for a left-hand thread.</source>
@@ -896,12 +1560,28 @@
             <translation>Следующий кадр</translation>
         </message>
         <message>
+            <source>No contour</source>
+            <translation>Без раскраски</translation>
+        </message>
+        <message>
             <source>No curves yet. Run the simulation (F5), then tick channels to plot them.</source>
             <translation>Кривых пока нет. Запустите расчёт (F5), затем отметьте каналы.</translation>
         </message>
         <message>
+            <source>No degree of freedom is ticked. Tick those that shall be held.</source>
+            <translation>Ни одна степень свободы не отмечена. Отметьте те, что надо закрепить.</translation>
+        </message>
+        <message>
+            <source>No degree of freedom is ticked. Tick those that the springs act along.</source>
+            <translation>Ни одна степень свободы не отмечена. Отметьте те, вдоль которых действуют пружины.</translation>
+        </message>
+        <message>
             <source>No files yet</source>
             <translation>Файлов пока нет</translation>
+        </message>
+        <message>
+            <source>No interface nodes: name the nodes where joints and forces will act.</source>
+            <translation>Нет интерфейсных узлов: укажите узлы, где будут действовать шарниры и силы.</translation>
         </message>
         <message>
             <source>No jobs yet. Long work appears here with its progress and can be stopped.</source>
@@ -912,16 +1592,80 @@
             <translation>Модели пока нет</translation>
         </message>
         <message>
+            <source>No modes yet. Press “Solve” (step 3) to find them.</source>
+            <translation>Форм пока нет. Нажмите «Решить» (шаг 3), чтобы их найти.</translation>
+        </message>
+        <message>
+            <source>No node lies there.</source>
+            <translation>Там нет узлов.</translation>
+        </message>
+        <message>
+            <source>No nodes are selected. Click them in the view, drag a box, or type their numbers.</source>
+            <translation>Узлы не выбраны. Щёлкните по ним, обведите рамкой или введите номера.</translation>
+        </message>
+        <message>
+            <source>No nodes selected</source>
+            <translation>Узлы не выбраны</translation>
+        </message>
+        <message>
             <source>No reactions agree with the forces that depend on them at {1}: friction is too large for this position. Lower the coefficients of friction.</source>
             <translation>При {1} нет реакций, согласованных с зависящими от них силами: трение слишком велико для этого положения. Уменьшите коэффициенты трения.</translation>
+        </message>
+        <message>
+            <source>Node</source>
+            <translation>Узел</translation>
+        </message>
+        <message>
+            <source>Node numbers</source>
+            <translation>Номера узлов</translation>
+        </message>
+        <message>
+            <source>Node set</source>
+            <translation>Набор узлов</translation>
         </message>
         <message>
             <source>Node sets</source>
             <translation>Наборы узлов</translation>
         </message>
         <message>
+            <source>Node set…</source>
+            <translation>Набор узлов…</translation>
+        </message>
+        <message>
+            <source>Node {1} at {2}: coordinates must be finite numbers.</source>
+            <translation>Узел {1} в точке {2}: координаты должны быть конечными числами.</translation>
+        </message>
+        <message>
+            <source>Node {1} follows the link '{2}', so nothing can be attached there. Take the node that the link follows.</source>
+            <translation>Узел {1} ведомый в связи '{2}', присоединить здесь ничего нельзя. Возьмите узел, которому следует связь.</translation>
+        </message>
+        <message>
+            <source>Node {1} is in use; remove its elements, masses and links first.</source>
+            <translation>Узел {1} используется; сначала удалите его элементы, массы и связи.</translation>
+        </message>
+        <message>
+            <source>Node {number} selected</source>
+            <translation>Выбран узел {number}</translation>
+        </message>
+        <message>
+            <source>Node {number}. Click another one.</source>
+            <translation>Узел {number}. Щёлкните по другому.</translation>
+        </message>
+        <message>
+            <source>Node {number}: {x:.4g}, {y:.4g}, {z:.4g} m</source>
+            <translation>Узел {number}: {x:.4g}, {y:.4g}, {z:.4g} м</translation>
+        </message>
+        <message>
             <source>Nodes</source>
             <translation>Узлы</translation>
+        </message>
+        <message>
+            <source>Nodes selected: {number}</source>
+            <translation>Выбрано узлов: {number}</translation>
+        </message>
+        <message>
+            <source>Nodes {a} – {b}: {length:.6g} m  (Δx {x:.4g}, Δy {y:.4g}, Δz {z:.4g})</source>
+            <translation>Узлы {a} – {b}: {length:.6g} м  (Δx {x:.4g}, Δy {y:.4g}, Δz {z:.4g})</translation>
         </message>
         <message>
             <source>Nodes: {number}</source>
@@ -932,8 +1676,24 @@
             <translation>Пока ничего не определено.</translation>
         </message>
         <message>
+            <source>Not interface</source>
+            <translation>Не интерфейс</translation>
+        </message>
+        <message>
             <source>Nothing to report yet. What happens is written here, with a way to the place.</source>
             <translation>Пока сообщать не о чем. Здесь записывается всё, что происходит, со ссылкой на место.</translation>
+        </message>
+        <message>
+            <source>Number</source>
+            <translation>Число</translation>
+        </message>
+        <message>
+            <source>Number of modes</source>
+            <translation>Число форм</translation>
+        </message>
+        <message>
+            <source>Numbers: 1, 5-20, 201</source>
+            <translation>Номера: 1, 5-20, 201</translation>
         </message>
         <message>
             <source>N·m</source>
@@ -984,6 +1744,22 @@
             <translation>Из них</translation>
         </message>
         <message>
+            <source>Off: the free structure, with rigid-body modes.</source>
+            <translation>Выключено: свободная конструкция, с жёсткими формами.</translation>
+        </message>
+        <message>
+            <source>Offset of the mid-surface from the nodes</source>
+            <translation>Смещение срединной поверхности от узлов</translation>
+        </message>
+        <message>
+            <source>On its supports</source>
+            <translation>С закреплениями</translation>
+        </message>
+        <message>
+            <source>One mode</source>
+            <translation>Одна форма</translation>
+        </message>
+        <message>
             <source>Open a project</source>
             <translation>Открыть проект</translation>
         </message>
@@ -1014,6 +1790,26 @@
         <message>
             <source>Open…</source>
             <translation>Открыть…</translation>
+        </message>
+        <message>
+            <source>Ordering</source>
+            <translation>Нумерация</translation>
+        </message>
+        <message>
+            <source>Orthonormalise</source>
+            <translation>Ортонормировать</translation>
+        </message>
+        <message>
+            <source>Orthonormalised</source>
+            <translation>Ортонормированы</translation>
+        </message>
+        <message>
+            <source>Orthotropic '{1}'</source>
+            <translation>Orthotropic '{1}'</translation>
+        </message>
+        <message>
+            <source>Others</source>
+            <translation>Остальные</translation>
         </message>
         <message>
             <source>Output rows</source>
@@ -1064,6 +1860,10 @@
             <translation>Параметры</translation>
         </message>
         <message>
+            <source>Participation factor along the axis, modes of unit mass</source>
+            <translation>Коэффициент участия вдоль оси, формы единичной массы</translation>
+        </message>
+        <message>
             <source>Paste</source>
             <translation>Вставить</translation>
         </message>
@@ -1076,12 +1876,24 @@
             <translation>Картинка вида…</translation>
         </message>
         <message>
+            <source>Picture {1} of {2}</source>
+            <translation>Кадр {1} из {2}</translation>
+        </message>
+        <message>
             <source>Planar joint</source>
             <translation>Плоский шарнир</translation>
         </message>
         <message>
             <source>PlanarJoint '{1}'</source>
             <translation>Плоский шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>Plate</source>
+            <translation>Пластина</translation>
+        </message>
+        <message>
+            <source>Plate '{1}'</source>
+            <translation>Plate '{1}'</translation>
         </message>
         <message>
             <source>Play or pause</source>
@@ -1100,6 +1912,14 @@
             <translation>График картинкой…</translation>
         </message>
         <message>
+            <source>Point mass</source>
+            <translation>Сосредоточенная масса</translation>
+        </message>
+        <message>
+            <source>Point mass: mass is {1}; it must be greater than zero.</source>
+            <translation>Сосредоточенная масса: масса {1}; должна быть больше нуля.</translation>
+        </message>
+        <message>
             <source>Point masses</source>
             <translation>Точечные массы</translation>
         </message>
@@ -1110,6 +1930,14 @@
         <message>
             <source>Point on the second body</source>
             <translation>Точка на втором теле</translation>
+        </message>
+        <message>
+            <source>PointMass '{1}'</source>
+            <translation>PointMass '{1}'</translation>
+        </message>
+        <message>
+            <source>Poisson's ratio</source>
+            <translation>Коэффициент Пуассона</translation>
         </message>
         <message>
             <source>Position</source>
@@ -1130,6 +1958,14 @@
         <message>
             <source>Preparing the solver; the first time takes some seconds…</source>
             <translation>Решатель готовится; в первый раз это занимает несколько секунд…</translation>
+        </message>
+        <message>
+            <source>Prescribe</source>
+            <translation>Задать</translation>
+        </message>
+        <message>
+            <source>Prescribe displacements</source>
+            <translation>Задать перемещения</translation>
         </message>
         <message>
             <source>Prescribed angle</source>
@@ -1156,16 +1992,20 @@
             <translation>Поступательный шарнир «{1}»</translation>
         </message>
         <message>
+            <source>Product Iyz = ∫yz dA</source>
+            <translation>Центробежный Iyz = ∫yz dA</translation>
+        </message>
+        <message>
             <source>Products of inertia Ixy, Ixz, Iyz</source>
             <translation>Центробежные моменты Ixy, Ixz, Iyz</translation>
         </message>
         <message>
-            <source>Properties</source>
-            <translation>Свойства</translation>
+            <source>Profile or shape: I 20 GOST 8239, box 100 50 4 4…</source>
+            <translation>Профиль или форма: I 20 GOST 8239, box 100 50 4 4…</translation>
         </message>
         <message>
-            <source>Put it to use</source>
-            <translation>Использовать</translation>
+            <source>Properties</source>
+            <translation>Свойства</translation>
         </message>
         <message>
             <source>Pyramid, 5 nodes</source>
@@ -1176,12 +2016,48 @@
             <translation>Выход</translation>
         </message>
         <message>
+            <source>RBE2 spider</source>
+            <translation>Паук RBE2</translation>
+        </message>
+        <message>
+            <source>RBE2: the slaves follow the master rigidly</source>
+            <translation>RBE2: ведомые жёстко следуют главному</translation>
+        </message>
+        <message>
+            <source>RBE3 spider</source>
+            <translation>Паук RBE3</translation>
+        </message>
+        <message>
+            <source>RBE3: the node follows the mean motion of the others</source>
+            <translation>RBE3: узел следует среднему движению остальных</translation>
+        </message>
+        <message>
+            <source>Radius</source>
+            <translation>Радиус</translation>
+        </message>
+        <message>
             <source>Railcar body of AC4 size</source>
             <translation>Кузов автомотрисы размера АС4</translation>
         </message>
         <message>
             <source>Range of {axis}</source>
             <translation>Пределы по {axis}</translation>
+        </message>
+        <message>
+            <source>Rank-one shift: give the rigid-body motions of the structure, one column each.</source>
+            <translation>Сдвиг ранга один: задайте жёсткие перемещения конструкции по столбцам.</translation>
+        </message>
+        <message>
+            <source>Rank-one shift: {1} modes were asked for, {2} of them are rigid: ask for more.</source>
+            <translation>Сдвиг ранга один: запрошено форм {1}, из них жёстких {2}: запросите больше.</translation>
+        </message>
+        <message>
+            <source>Ratio to critical damping; type a number, also for several selected modes</source>
+            <translation>Доля критического демпфирования; введите число, можно сразу для нескольких выбранных форм</translation>
+        </message>
+        <message>
+            <source>Ratios ν12, ν23, ν31</source>
+            <translation>Коэффициенты ν12, ν23, ν31</translation>
         </message>
         <message>
             <source>Reading the file</source>
@@ -1200,12 +2076,28 @@
             <translation>Вернуть</translation>
         </message>
         <message>
+            <source>Reduction</source>
+            <translation>Редукция</translation>
+        </message>
+        <message>
+            <source>Reduction for input.fum</source>
+            <translation>Редукция для input.fum</translation>
+        </message>
+        <message>
             <source>Rejected steps</source>
             <translation>Отвергнутых шагов</translation>
         </message>
         <message>
             <source>Relative error of a step; the absolute one is the same in SI.</source>
             <translation>Относительная погрешность шага; абсолютная — такая же в СИ.</translation>
+        </message>
+        <message>
+            <source>Release</source>
+            <translation>Освободить</translation>
+        </message>
+        <message>
+            <source>Release nodes</source>
+            <translation>Освободить узлы</translation>
         </message>
         <message>
             <source>Remove '{1}'</source>
@@ -1224,8 +2116,16 @@
             <translation>Переименовать «{1}» в «{2}»</translation>
         </message>
         <message>
+            <source>Reorthogonalisation</source>
+            <translation>Переортогонализация</translation>
+        </message>
+        <message>
             <source>Repeat</source>
             <translation>Повтор</translation>
+        </message>
+        <message>
+            <source>Residual</source>
+            <translation>Невязка</translation>
         </message>
         <message>
             <source>Revolute joint</source>
@@ -1252,8 +2152,16 @@
             <translation>Твёрдые тела: масса, инерция и то, что рисуется. Каждое тело связано с основанием через шарниры.</translation>
         </message>
         <message>
+            <source>Rigid modes</source>
+            <translation>Жёстких форм</translation>
+        </message>
+        <message>
             <source>Rod</source>
             <translation>Стержень</translation>
+        </message>
+        <message>
+            <source>Roots by inertia</source>
+            <translation>Корни по инерции</translation>
         </message>
         <message>
             <source>Run</source>
@@ -1288,8 +2196,24 @@
             <translation>Сохранить</translation>
         </message>
         <message>
+            <source>Save a node set</source>
+            <translation>Сохранить набор узлов</translation>
+        </message>
+        <message>
+            <source>Save as a set</source>
+            <translation>Сохранить набор</translation>
+        </message>
+        <message>
             <source>Save as…</source>
             <translation>Сохранить как…</translation>
+        </message>
+        <message>
+            <source>Save input.fum</source>
+            <translation>Сохранить input.fum</translation>
+        </message>
+        <message>
+            <source>Save input.fum…</source>
+            <translation>Сохранить input.fum…</translation>
         </message>
         <message>
             <source>Save the changes to “{name}”?</source>
@@ -1328,12 +2252,56 @@
             <translation>Второе тело</translation>
         </message>
         <message>
+            <source>Second node</source>
+            <translation>Второй узел</translation>
+        </message>
+        <message>
+            <source>Section</source>
+            <translation>Сечение</translation>
+        </message>
+        <message>
+            <source>Section '{1}': sizes are numbers in millimetres after the shape.</source>
+            <translation>Сечение '{1}': после формы идут размеры в миллиметрах.</translation>
+        </message>
+        <message>
             <source>Sections</source>
             <translation>Сечения</translation>
         </message>
         <message>
+            <source>Select a face: neighbours up to an angle</source>
+            <translation>Выбрать грань: соседи до заданного угла</translation>
+        </message>
+        <message>
+            <source>Select all nodes</source>
+            <translation>Выбрать все узлы</translation>
+        </message>
+        <message>
+            <source>Select elements</source>
+            <translation>Выбрать элементы</translation>
+        </message>
+        <message>
+            <source>Select nodes by a box</source>
+            <translation>Выбрать узлы рамкой</translation>
+        </message>
+        <message>
+            <source>Select nodes by click</source>
+            <translation>Выбрать узлы щелчком</translation>
+        </message>
+        <message>
+            <source>Select nodes: click, drag a box (Shift), or find them here. Then hold them or make them interface.</source>
+            <translation>Выберите узлы: щелчком, рамкой (Shift) или найдите их здесь. Затем закрепите их или сделайте интерфейсными.</translation>
+        </message>
+        <message>
+            <source>Select nothing</source>
+            <translation>Снять выделение</translation>
+        </message>
+        <message>
             <source>Select something in the tree or in the view to see its properties.</source>
             <translation>Выберите что-нибудь в дереве или в окне вида, чтобы увидеть свойства.</translation>
+        </message>
+        <message>
+            <source>Select the ring of a hole</source>
+            <translation>Выбрать кромку отверстия</translation>
         </message>
         <message>
             <source>Sensor</source>
@@ -1368,6 +2336,10 @@
             <translation>Параметры расчёта</translation>
         </message>
         <message>
+            <source>Shape</source>
+            <translation>Форма</translation>
+        </message>
+        <message>
             <source>Shape '{1}'</source>
             <translation>Форма «{1}»</translation>
         </message>
@@ -1380,12 +2352,36 @@
             <translation>Формы</translation>
         </message>
         <message>
+            <source>Shear area ratio along y</source>
+            <translation>Коэффициент сдвига по y</translation>
+        </message>
+        <message>
+            <source>Shear area ratio along z</source>
+            <translation>Коэффициент сдвига по z</translation>
+        </message>
+        <message>
+            <source>Shear centre y, z from the centroid</source>
+            <translation>Центр изгиба y, z от центра тяжести</translation>
+        </message>
+        <message>
+            <source>Shear moduli G12, G23, G31</source>
+            <translation>Модули сдвига G12, G23, G31</translation>
+        </message>
+        <message>
             <source>Shell, 3 nodes</source>
             <translation>Оболочка, 3 узла</translation>
         </message>
         <message>
             <source>Shell, 4 nodes</source>
             <translation>Оболочка, 4 узла</translation>
+        </message>
+        <message>
+            <source>ShellSection '{1}'</source>
+            <translation>ShellSection '{1}'</translation>
+        </message>
+        <message>
+            <source>Show the structure at rest behind</source>
+            <translation>Показывать недеформированную конструкцию</translation>
         </message>
         <message>
             <source>Show whole curves</source>
@@ -1416,6 +2412,42 @@
             <translation>Размер</translation>
         </message>
         <message>
+            <source>Slaves</source>
+            <translation>Ведомые</translation>
+        </message>
+        <message>
+            <source>SolidBlock '{1}'</source>
+            <translation>SolidBlock '{1}'</translation>
+        </message>
+        <message>
+            <source>SolidSection '{1}'</source>
+            <translation>SolidSection '{1}'</translation>
+        </message>
+        <message>
+            <source>Solution '{1}': mode {2} is a static mode of the interface and cannot be excluded: without it the joints there would act wrongly.</source>
+            <translation>Решение '{1}': форма {2} — статическая форма интерфейса, её нельзя исключить: без неё шарниры там действовали бы неверно.</translation>
+        </message>
+        <message>
+            <source>Solutions</source>
+            <translation>Решения</translation>
+        </message>
+        <message>
+            <source>Solutions: {number}</source>
+            <translation>Решений: {number}</translation>
+        </message>
+        <message>
+            <source>Solve</source>
+            <translation>Решить</translation>
+        </message>
+        <message>
+            <source>Solve '{1}'</source>
+            <translation>Решить '{1}'</translation>
+        </message>
+        <message>
+            <source>SolveSettings '{1}'</source>
+            <translation>SolveSettings '{1}'</translation>
+        </message>
+        <message>
             <source>Something went wrong inside the program ({1}). The model is unchanged.</source>
             <translation>Внутренняя ошибка программы ({1}). Модель не изменилась.</translation>
         </message>
@@ -1428,6 +2460,10 @@
             <translation>Скорость показа относительно настоящего времени</translation>
         </message>
         <message>
+            <source>Speed of the swing</source>
+            <translation>Скорость колебаний</translation>
+        </message>
+        <message>
             <source>Spherical joint</source>
             <translation>Сферический шарнир</translation>
         </message>
@@ -1436,20 +2472,64 @@
             <translation>Сферический шарнир «{1}»</translation>
         </message>
         <message>
+            <source>Spring</source>
+            <translation>Пружина</translation>
+        </message>
+        <message>
+            <source>Spring between</source>
+            <translation>Пружина между</translation>
+        </message>
+        <message>
+            <source>Spring to ground</source>
+            <translation>Пружина к земле</translation>
+        </message>
+        <message>
+            <source>Spring: stiffness is {1}; it must be greater than zero.</source>
+            <translation>Пружина: жёсткость {1}; должна быть больше нуля.</translation>
+        </message>
+        <message>
+            <source>SpringForm '{1}'</source>
+            <translation>SpringForm '{1}'</translation>
+        </message>
+        <message>
             <source>Springs</source>
             <translation>Пружины</translation>
+        </message>
+        <message>
+            <source>Springs between two selected nodes along the ticked degrees of freedom</source>
+            <translation>Пружины между двумя выбранными узлами вдоль отмеченных степеней свободы</translation>
+        </message>
+        <message>
+            <source>Springs to the ground along the ticked degrees of freedom</source>
+            <translation>Пружины к земле вдоль отмеченных степеней свободы</translation>
         </message>
         <message>
             <source>Standard views</source>
             <translation>Стандартные виды</translation>
         </message>
         <message>
+            <source>Start</source>
+            <translation>Начало</translation>
+        </message>
+        <message>
             <source>Starting the 3D view…</source>
             <translation>Запускается трёхмерный вид…</translation>
         </message>
         <message>
+            <source>Starts the computation; you can go on working meanwhile (F6)</source>
+            <translation>Запускает расчёт; тем временем можно работать дальше (F6)</translation>
+        </message>
+        <message>
             <source>State '{1}': its rate has no finite value at {2}. Check for division by zero, roots and logarithms of negative numbers.</source>
             <translation>Переменная состояния «{1}»: её скорость не имеет конечного значения при {2}. Проверьте деление на ноль, корни и логарифмы отрицательных чисел.</translation>
+        </message>
+        <message>
+            <source>Static modes</source>
+            <translation>Статические формы</translation>
+        </message>
+        <message>
+            <source>Static modes carry the interface; eigenmodes are those of the structure held there</source>
+            <translation>Статические формы несут интерфейс; собственные — формы конструкции, закреплённой в нём</translation>
         </message>
         <message>
             <source>Status</source>
@@ -1464,16 +2544,72 @@
             <translation>Шагов</translation>
         </message>
         <message>
+            <source>Stiffness</source>
+            <translation>Жёсткость</translation>
+        </message>
+        <message>
+            <source>Stiffness, N/m</source>
+            <translation>Жёсткость, Н/м</translation>
+        </message>
+        <message>
+            <source>Stress points y, z</source>
+            <translation>Точки напряжений y, z</translation>
+        </message>
+        <message>
+            <source>Structural damping η; zero: not given.</source>
+            <translation>Конструкционное демпфирование η; ноль: не задано.</translation>
+        </message>
+        <message>
+            <source>Substructures</source>
+            <translation>Подструктуры</translation>
+        </message>
+        <message>
+            <source>SuperLU</source>
+            <translation>SuperLU</translation>
+        </message>
+        <message>
+            <source>Support</source>
+            <translation>Закрепление</translation>
+        </message>
+        <message>
+            <source>SupportForm '{1}'</source>
+            <translation>SupportForm '{1}'</translation>
+        </message>
+        <message>
             <source>Supports</source>
             <translation>Закрепления</translation>
+        </message>
+        <message>
+            <source>Supports and interface…</source>
+            <translation>Закрепления и интерфейс…</translation>
+        </message>
+        <message>
+            <source>Supports, links and masses</source>
+            <translation>Закрепления, связи и массы</translation>
         </message>
         <message>
             <source>Switch between English and Russian</source>
             <translation>Переключить английский и русский</translation>
         </message>
         <message>
+            <source>Takes the nodes out of the interface</source>
+            <translation>Убирает узлы из интерфейса</translation>
+        </message>
+        <message>
+            <source>Takes the supports off the nodes</source>
+            <translation>Снимает закрепления с узлов</translation>
+        </message>
+        <message>
+            <source>Task</source>
+            <translation>Задача</translation>
+        </message>
+        <message>
             <source>Tensor entries: Ixy = −∫xy dm.</source>
             <translation>Компоненты тензора: Ixy = −∫xy dm.</translation>
+        </message>
+        <message>
+            <source>Terms</source>
+            <translation>Слагаемые</translation>
         </message>
         <message>
             <source>Tetrahedron, 10 nodes</source>
@@ -1488,6 +2624,26 @@
             <translation>Можно открыть автоматическую копию от {when}.</translation>
         </message>
         <message>
+            <source>The mass matrix gives no inertia to any motion: no frequency exists. Check densities.</source>
+            <translation>Матрица масс не даёт инерции ни одному движению: частот нет. Проверьте плотности.</translation>
+        </message>
+        <message>
+            <source>The model is drawn while you type. Create it to add it to the project.</source>
+            <translation>Модель рисуется по мере ввода. Создайте её, чтобы добавить в проект.</translation>
+        </message>
+        <message>
+            <source>The model was changed since</source>
+            <translation>Модель с тех пор изменена</translation>
+        </message>
+        <message>
+            <source>The model was changed since this was computed. Solve again for the present state.</source>
+            <translation>Модель изменена после расчёта. Решите заново для нынешнего состояния.</translation>
+        </message>
+        <message>
+            <source>The modes were orthonormalised, which mixes eigenmodes with static ones: none can be excluded.</source>
+            <translation>Формы ортонормированы, собственные смешаны со статическими: исключать нельзя.</translation>
+        </message>
+        <message>
             <source>The motion grew beyond all bounds at {1}. Check the forces, or shorten the step.</source>
             <translation>Движение неограниченно выросло при {1}. Проверьте силы или уменьшите шаг.</translation>
         </message>
@@ -1500,6 +2656,14 @@
             <translation>Имя «{1}» уже занято в группе «{2}». Выберите другое.</translation>
         </message>
         <message>
+            <source>The new point of a node is not finite.</source>
+            <translation>Новая точка узла не конечна.</translation>
+        </message>
+        <message>
+            <source>The nodes were changed since: solve again to see the modes on them.</source>
+            <translation>Узлы с тех пор изменены: решите заново, чтобы увидеть формы на них.</translation>
+        </message>
+        <message>
             <source>The object: name, comment, gravity</source>
             <translation>Объект: имя, примечание, сила тяжести</translation>
         </message>
@@ -1508,8 +2672,16 @@
             <translation>Параметры</translation>
         </message>
         <message>
+            <source>The solution of '{1}' holds natural modes. Reduce the model to get a subsystem.</source>
+            <translation>Решение модели '{1}' содержит собственные формы. Выполните редукцию, чтобы получить подсистему.</translation>
+        </message>
+        <message>
             <source>The step became too short at {1}: the motion is too stiff or jumps there. Look for forces that jump or are very stiff, or raise the tolerance.</source>
             <translation>Шаг стал слишком мал при {1}: движение там слишком жёсткое или скачкообразное. Поищите скачки сил и очень жёсткие силы или увеличьте допуск.</translation>
+        </message>
+        <message>
+            <source>The {1} '{2}' is used by element block '{3}'. Assign another one first.</source>
+            <translation>«{1}» '{2}' используется блоком элементов '{3}'. Сначала назначьте другое.</translation>
         </message>
         <message>
             <source>The {1} are edited one by one, not as a property of the object.</source>
@@ -1524,6 +2696,14 @@
             <translation>Тема</translation>
         </message>
         <message>
+            <source>There is a material '{1}' already. Choose another name.</source>
+            <translation>Материал '{1}' уже есть. Выберите другое имя.</translation>
+        </message>
+        <message>
+            <source>There is a section '{1}' already. Choose another name.</source>
+            <translation>Сечение '{1}' уже есть. Выберите другое имя.</translation>
+        </message>
+        <message>
             <source>There is no '{1}' among the {2}. {3}</source>
             <translation>В группе «{2}» нет «{1}». {3}</translation>
         </message>
@@ -1532,12 +2712,44 @@
             <translation>Нет КЭ-модели «{1}». {2}</translation>
         </message>
         <message>
+            <source>There is no flexible subsystem '{1}'. {2}</source>
+            <translation>Нет упругой подсистемы '{1}'. {2}</translation>
+        </message>
+        <message>
+            <source>There is no model yet.</source>
+            <translation>Модели пока нет.</translation>
+        </message>
+        <message>
+            <source>There is no node {1}; node numbers run from {2}.</source>
+            <translation>Узла {1} нет; номера узлов: {2}.</translation>
+        </message>
+        <message>
+            <source>There is no solution '{1}'. {2}</source>
+            <translation>Нет решения '{1}'. {2}</translation>
+        </message>
+        <message>
             <source>There is not enough memory for this. The model is unchanged; try a smaller one.</source>
             <translation>Для этого не хватает памяти. Модель не изменилась; попробуйте меньшую.</translation>
         </message>
         <message>
+            <source>Thermal expansion</source>
+            <translation>Тепловое расширение</translation>
+        </message>
+        <message>
             <source>They will be lost if you do not save them.</source>
             <translation>Если их не сохранить, они пропадут.</translation>
+        </message>
+        <message>
+            <source>Thickness</source>
+            <translation>Толщина</translation>
+        </message>
+        <message>
+            <source>Thickness of the flanges</source>
+            <translation>Толщина полок</translation>
+        </message>
+        <message>
+            <source>Thickness of the web</source>
+            <translation>Толщина стенки</translation>
         </message>
         <message>
             <source>This cannot be empty.</source>
@@ -1552,6 +2764,10 @@
             <translation>Отмеченные расчёты рисуются на графике</translation>
         </message>
         <message>
+            <source>Tie and load</source>
+            <translation>Связать и нагрузить</translation>
+        </message>
+        <message>
             <source>Time, s</source>
             <translation>Время, с</translation>
         </message>
@@ -1564,6 +2780,10 @@
             <translation>Допуск</translation>
         </message>
         <message>
+            <source>Too many numbers to read: select some nodes or elements, theirs are shown.</source>
+            <translation>Номеров слишком много: выберите узлы или элементы, будут показаны их номера.</translation>
+        </message>
+        <message>
             <source>Top</source>
             <translation>Сверху</translation>
         </message>
@@ -1572,8 +2792,28 @@
             <translation>Вид сверху</translation>
         </message>
         <message>
+            <source>Torsion constant It</source>
+            <translation>Момент кручения It</translation>
+        </message>
+        <message>
             <source>Total mass</source>
             <translation>Полная масса</translation>
+        </message>
+        <message>
+            <source>Triangles</source>
+            <translation>Треугольники</translation>
+        </message>
+        <message>
+            <source>Two modes</source>
+            <translation>Две формы</translation>
+        </message>
+        <message>
+            <source>Two or more levels give columns between them.</source>
+            <translation>Два уровня и более дают стойки между ними.</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>Тип</translation>
         </message>
         <message>
             <source>UMFEM</source>
@@ -1600,12 +2840,28 @@
             <translation>Несохранённые изменения</translation>
         </message>
         <message>
+            <source>Untick an eigenmode to leave it out of the subsystem</source>
+            <translation>Снимите отметку, чтобы не включать собственную форму в подсистему</translation>
+        </message>
+        <message>
             <source>Untitled</source>
             <translation>Без названия</translation>
         </message>
         <message>
+            <source>Up to</source>
+            <translation>До</translation>
+        </message>
+        <message>
+            <source>Used by</source>
+            <translation>Используется в</translation>
+        </message>
+        <message>
             <source>Value</source>
             <translation>Значение</translation>
+        </message>
+        <message>
+            <source>Value, m or rad</source>
+            <translation>Значение, м или рад</translation>
         </message>
         <message>
             <source>Variable</source>
@@ -1640,16 +2896,56 @@
             <translation>Номер координаты шарнира, у которого их несколько, с 1; 0 — единственная.</translation>
         </message>
         <message>
+            <source>Width</source>
+            <translation>Ширина</translation>
+        </message>
+        <message>
             <source>Wireframe</source>
             <translation>Каркас</translation>
+        </message>
+        <message>
+            <source>With layers: leave zero.</source>
+            <translation>Со слоями: оставьте ноль.</translation>
+        </message>
+        <message>
+            <source>Write where the nodes lie, for example: x=0, z&gt;1.5.</source>
+            <translation>Напишите, где лежат узлы, например: x=0, z&gt;1.5.</translation>
         </message>
         <message>
             <source>Write {1}</source>
             <translation>Запись {1}</translation>
         </message>
         <message>
+            <source>Writes the subsystem for the object and for other programs</source>
+            <translation>Записывает подсистему для объекта и для других программ</translation>
+        </message>
+        <message>
+            <source>Writing</source>
+            <translation>Запись</translation>
+        </message>
+        <message>
             <source>Writing curves</source>
             <translation>Запись кривых</translation>
+        </message>
+        <message>
+            <source>Yield stress</source>
+            <translation>Предел текучести</translation>
+        </message>
+        <message>
+            <source>Young's modulus</source>
+            <translation>Модуль Юнга</translation>
+        </message>
+        <message>
+            <source>Zero: chosen for the least work.</source>
+            <translation>Ноль: выбирается по наименьшей работе.</translation>
+        </message>
+        <message>
+            <source>Zero: not given.</source>
+            <translation>Ноль: не задано.</translation>
+        </message>
+        <message>
+            <source>Zero: the ground.</source>
+            <translation>Ноль: земля.</translation>
         </message>
         <message>
             <source>a number, a name or a bracket is expected, not {1}.</source>
@@ -1816,6 +3112,10 @@
             <translation>угловая скорость z</translation>
         </message>
         <message>
+            <source>automatic</source>
+            <translation>автоматически</translation>
+        </message>
+        <message>
             <source>balance</source>
             <translation>невязка баланса</translation>
         </message>
@@ -1924,8 +3224,20 @@
             <translation>смещение z</translation>
         </message>
         <message>
+            <source>done</source>
+            <translation>готово</translation>
+        </message>
+        <message>
             <source>dopri5</source>
             <translation>Дорман–Принс 5(4)</translation>
+        </message>
+        <message>
+            <source>eigen</source>
+            <translation>собственная</translation>
+        </message>
+        <message>
+            <source>elastic</source>
+            <translation>упругая</translation>
         </message>
         <message>
             <source>energy</source>
@@ -1948,12 +3260,28 @@
             <translation>силовые элементы</translation>
         </message>
         <message>
-            <source>go to Object assembly</source>
-            <translation>к сборке объекта</translation>
+            <source>frequency range</source>
+            <translation>диапазон частот</translation>
+        </message>
+        <message>
+            <source>full</source>
+            <translation>полная</translation>
         </message>
         <message>
             <source>gravity</source>
             <translation>сила тяжести</translation>
+        </message>
+        <message>
+            <source>hex20</source>
+            <translation>hex20</translation>
+        </message>
+        <message>
+            <source>hex8</source>
+            <translation>hex8</translation>
+        </message>
+        <message>
+            <source>hex8i</source>
+            <translation>hex8i</translation>
         </message>
         <message>
             <source>initial position</source>
@@ -1962,6 +3290,14 @@
         <message>
             <source>initial velocity</source>
             <translation>начальная скорость</translation>
+        </message>
+        <message>
+            <source>input.fum, to the object</source>
+            <translation>input.fum, в объект</translation>
+        </message>
+        <message>
+            <source>interface: {number}</source>
+            <translation>интерфейс: {number}</translation>
         </message>
         <message>
             <source>interrupted</source>
@@ -2036,6 +3372,14 @@
             <translation>кг</translation>
         </message>
         <message>
+            <source>kg/m²</source>
+            <translation>кг/м²</translation>
+        </message>
+        <message>
+            <source>kg/m³</source>
+            <translation>кг/м³</translation>
+        </message>
+        <message>
             <source>kg·m²</source>
             <translation>кг·м²</translation>
         </message>
@@ -2072,6 +3416,26 @@
             <translation>м/с²</translation>
         </message>
         <message>
+            <source>mm</source>
+            <translation>мм</translation>
+        </message>
+        <message>
+            <source>modes or reduction</source>
+            <translation>формы или редукция</translation>
+        </message>
+        <message>
+            <source>multifrontal</source>
+            <translation>многофронтальная</translation>
+        </message>
+        <message>
+            <source>m²</source>
+            <translation>м²</translation>
+        </message>
+        <message>
+            <source>m⁴</source>
+            <translation>м⁴</translation>
+        </message>
+        <message>
             <source>needs a body</source>
             <translation>нужно тело</translation>
         </message>
@@ -2080,16 +3444,28 @@
             <translation>нужна модель</translation>
         </message>
         <message>
+            <source>needs a reduction</source>
+            <translation>нужна редукция</translation>
+        </message>
+        <message>
             <source>needs a run</source>
             <translation>нужен расчёт</translation>
+        </message>
+        <message>
+            <source>needs a solution</source>
+            <translation>нужно решение</translation>
+        </message>
+        <message>
+            <source>no</source>
+            <translation>нет</translation>
         </message>
         <message>
             <source>no gravity</source>
             <translation>без силы тяжести</translation>
         </message>
         <message>
-            <source>nodes, elements, sets</source>
-            <translation>узлы, элементы, наборы</translation>
+            <source>node {place}</source>
+            <translation>узел {place}</translation>
         </message>
         <message>
             <source>none yet</source>
@@ -2102,6 +3478,10 @@
         <message>
             <source>not a UMFEM model: the key "format" with the value "{1}" was expected.</source>
             <translation>это не модель UMFEM: ожидался ключ «format» со значением «{1}».</translation>
+        </message>
+        <message>
+            <source>number of modes</source>
+            <translation>число форм</translation>
         </message>
         <message>
             <source>older model</source>
@@ -2118,6 +3498,10 @@
         <message>
             <source>parameters</source>
             <translation>параметры</translation>
+        </message>
+        <message>
+            <source>partial</source>
+            <translation>частичная</translation>
         </message>
         <message>
             <source>potential</source>
@@ -2196,6 +3580,10 @@
             <translation>готово</translation>
         </message>
         <message>
+            <source>rigid</source>
+            <translation>жёсткая</translation>
+        </message>
+        <message>
             <source>rk4</source>
             <translation>Рунге–Кутта 4</translation>
         </message>
@@ -2224,8 +3612,16 @@
             <translation>выполняется</translation>
         </message>
         <message>
+            <source>running…</source>
+            <translation>идёт расчёт…</translation>
+        </message>
+        <message>
             <source>s</source>
             <translation>с</translation>
+        </message>
+        <message>
+            <source>selective</source>
+            <translation>выборочная</translation>
         </message>
         <message>
             <source>sensor</source>
@@ -2248,6 +3644,22 @@
             <translation>шар</translation>
         </message>
         <message>
+            <source>static</source>
+            <translation>статическая</translation>
+        </message>
+        <message>
+            <source>substructures</source>
+            <translation>подструктуры</translation>
+        </message>
+        <message>
+            <source>supports, interface</source>
+            <translation>закрепления, интерфейс</translation>
+        </message>
+        <message>
+            <source>supports: {number}</source>
+            <translation>закреплений: {number}</translation>
+        </message>
+        <message>
             <source>system.{1}[{2}].name: '{3}' is also the name of system.{4}[{5}]. Names must differ.</source>
             <translation>system.{1}[{2}].name: «{3}» — это и имя system.{4}[{5}]. Имена должны различаться.</translation>
         </message>
@@ -2256,12 +3668,32 @@
             <translation>t = {1} с</translation>
         </message>
         <message>
+            <source>tet10</source>
+            <translation>tet10</translation>
+        </message>
+        <message>
+            <source>tet4</source>
+            <translation>tet4</translation>
+        </message>
+        <message>
             <source>the end</source>
             <translation>конец</translation>
         </message>
         <message>
+            <source>the ending '{1}' is not known here. Write .csv or .xlsx.</source>
+            <translation>окончание '{1}' здесь неизвестно. Пишите .csv или .xlsx.</translation>
+        </message>
+        <message>
+            <source>the ending '{1}' is not known here. Write .mp4 or .gif.</source>
+            <translation>окончание '{1}' здесь неизвестно. Пишите .mp4 или .gif.</translation>
+        </message>
+        <message>
             <source>the file was written by a newer UMFEM (format {1}; this program reads up to {2}). Update the program.</source>
             <translation>файл записан более новой программой UMFEM (формат {1}; эта программа читает до {2}). Обновите программу.</translation>
+        </message>
+        <message>
+            <source>the film was not finished.</source>
+            <translation>фильм не закончен.</translation>
         </message>
         <message>
             <source>the folder '{1}' does not exist.</source>
@@ -2274,6 +3706,10 @@
         <message>
             <source>the key "version" is {1}, expected a number from 1 to {2}.</source>
             <translation>ключ «version» равен {1}, ожидалось число от 1 до {2}.</translation>
+        </message>
+        <message>
+            <source>the model was changed since</source>
+            <translation>модель с тех пор изменена</translation>
         </message>
         <message>
             <source>the run cannot be written ({1}).</source>
@@ -2312,6 +3748,10 @@
             <translation>сдвиг z</translation>
         </message>
         <message>
+            <source>u / max</source>
+            <translation>u / max</translation>
+        </message>
+        <message>
             <source>units {1}</source>
             <translation>единицы {1}</translation>
         </message>
@@ -2326,6 +3766,10 @@
         <message>
             <source>unknown: materials or sections are missing</source>
             <translation>неизвестна: не заданы материалы или сечения</translation>
+        </message>
+        <message>
+            <source>u{axis} / max</source>
+            <translation>u{axis} / max</translation>
         </message>
         <message>
             <source>velocity</source>
@@ -2368,12 +3812,20 @@
             <translation>скорость z</translation>
         </message>
         <message>
+            <source>wedge6</source>
+            <translation>wedge6</translation>
+        </message>
+        <message>
             <source>with the project, when saved</source>
             <translation>вместе с проектом, при сохранении</translation>
         </message>
         <message>
             <source>work of forces</source>
             <translation>работа сил</translation>
+        </message>
+        <message>
+            <source>yes</source>
+            <translation>да</translation>
         </message>
         <message>
             <source>{1} '{2}' is defined twice. Rename one of them.</source>
@@ -2412,8 +3864,32 @@
             <translation>материалов: {1}</translation>
         </message>
         <message>
+            <source>{1} modes</source>
+            <translation>форм: {1}</translation>
+        </message>
+        <message>
+            <source>{1} modes were asked for, the structure has {2}: that is the rank of its mass matrix. Ask for fewer modes.</source>
+            <translation>Запрошено форм {1}, у конструкции их {2}: таков ранг матрицы масс. Запросите меньше.</translation>
+        </message>
+        <message>
             <source>{1} nodes</source>
             <translation>узлов: {1}</translation>
+        </message>
+        <message>
+            <source>{1} nodes are selected; a spring joins two.</source>
+            <translation>Выбрано узлов {1}; пружина соединяет два.</translation>
+        </message>
+        <message>
+            <source>{1} nodes are selected; an RBE3 spider needs three or more that are not in a line.</source>
+            <translation>Выбрано узлов {1}; пауку RBE3 нужно три и более, не на одной прямой.</translation>
+        </message>
+        <message>
+            <source>{1} number {2}: numbers must be positive.</source>
+            <translation>{1} номер {2}: номера должны быть положительными.</translation>
+        </message>
+        <message>
+            <source>{1} of {2} modes</source>
+            <translation>форм {1} из {2}</translation>
         </message>
         <message>
             <source>{1} sections</source>
@@ -2430,6 +3906,14 @@
         <message>
             <source>{1} takes {2}, not {3}.</source>
             <translation>{1}: нужно {2}, а не {3}.</translation>
+        </message>
+        <message>
+            <source>{1} {2} exists already; choose another number.</source>
+            <translation>{1} {2} уже есть; выберите другой номер.</translation>
+        </message>
+        <message>
+            <source>{1} {2} is given twice.</source>
+            <translation>{1} {2} задан дважды.</translation>
         </message>
         <message>
             <source>{1}(…) needs the name of one of the {2}.</source>
@@ -2580,12 +4064,20 @@
             <translation>{1}: «{2}» равно {3}; нужно не меньше {4}.</translation>
         </message>
         <message>
+            <source>{dofs} equations. The factorisation will take {memory:.3g} MB and {work:.3g} Gflop; {free:.3g} MB are free.</source>
+            <translation>Уравнений {dofs}. Факторизация займёт {memory:.3g} МБ и {work:.3g} Гфлоп; свободно {free:.3g} МБ.</translation>
+        </message>
+        <message>
             <source>{duration:g} s</source>
             <translation>{duration:g} с</translation>
         </message>
         <message>
             <source>{duration:g} s with output every {step:g} s</source>
             <translation>{duration:g} с с выводом каждые {step:g} с</translation>
+        </message>
+        <message>
+            <source>{eigen} eigenmodes, {excluded} excluded, and {static} static modes.</source>
+            <translation>Собственных форм {eigen}, исключено {excluded}, статических {static}.</translation>
         </message>
         <message>
             <source>{elapsed}, {remaining} left</source>
@@ -2620,8 +4112,16 @@
             <translation>{file}: ещё таких строк: {number}.</translation>
         </message>
         <message>
+            <source>{nodes} nodes, {elements} elements</source>
+            <translation>узлов {nodes}, элементов {elements}</translation>
+        </message>
+        <message>
             <source>{now:.3f} / {end:.3f} s</source>
             <translation>{now:.3f} / {end:.3f} с</translation>
+        </message>
+        <message>
+            <source>{roots} below {hz:.5g} Hz, none missed</source>
+            <translation>{roots} ниже {hz:.5g} Гц, пропущенных нет</translation>
         </message>
         <message>
             <source>{run} belongs to an older state of the model.</source>
@@ -2646,6 +4146,22 @@
         <message>
             <source>{title} was cancelled; nothing was changed.</source>
             <translation>{title}: остановлено; ничего не изменилось.</translation>
+        </message>
+        <message>
+            <source>Γx, √kg</source>
+            <translation>Γx, √кг</translation>
+        </message>
+        <message>
+            <source>Γy, √kg</source>
+            <translation>Γy, √кг</translation>
+        </message>
+        <message>
+            <source>Γz, √kg</source>
+            <translation>Γz, √кг</translation>
+        </message>
+        <message>
+            <source>σ, MPa per unit</source>
+            <translation>σ, МПа на единицу</translation>
         </message>
         <message>
             <source>“{title}” was not saved when the program ended unexpectedly.</source>

@@ -98,5 +98,16 @@ class Workspace(QObject):
     def rename(self, key: Key, name: str) -> None:
         """The user renamed a line of the tree."""
 
+    def removable(self, key: Key) -> bool:
+        """Can Delete take this away?"""
+        return False
+
+    def remove(self, key: Key) -> None:
+        """Take a selected thing away, with undo. Raises ModelError if it cannot go."""
+
+    def plays(self) -> bool:
+        """Is there a motion that Play and the arrows move?"""
+        return False
+
     def mark(self, *, selected: Key | None, hovered: Key | None) -> None:
         """Selection or hover changed."""

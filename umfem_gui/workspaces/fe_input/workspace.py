@@ -1,22 +1,50 @@
-"""The FE input workspace: the elastic structures of the project."""
+"""The FE input workspace: from an imported or generated model to modes and to ``input.fum``.
+
+It puts the parts together: the scene, the selection, the panels of the steps, the tables below. What they do is in
+their own files.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from fem.model import FEModel
-from umfem_gui.commands import RenameFEModel, matches
+from fem.solution import ModeTable, Solution, mode_table
+from solvers.errors import UmfemError
+from umfem_gui.commands import (
+    ChangeSolution,
+    PutFEModel,
+    RemoveSolution,
+    RenameFEModel,
+    matches,
+)
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.empty_state import EmptyState
-from umfem_gui.fe_facts import Known, find_out, known
+from umfem_gui.fe_facts import carry_over, find_out, known
 from umfem_gui.i18n import noted, tr
 from umfem_gui.model_tree import Node
 from umfem_gui.selection import Key
 from umfem_gui.step_strip import Step
 from umfem_gui.workspaces.base import Frame, Workspace
+from umfem_gui.workspaces.fe_input import actions as fe_actions
+from umfem_gui.workspaces.fe_input import editing, steps, tree
+from umfem_gui.workspaces.fe_input.attach_panel import AttachPanel
+from umfem_gui.workspaces.fe_input.building import Building
+from umfem_gui.workspaces.fe_input.keys import split
+from umfem_gui.workspaces.fe_input.mesh_selection import MeshSelection
+from umfem_gui.workspaces.fe_input.mode_bar import ModeBar
+from umfem_gui.workspaces.fe_input.mode_player import ModePlayer
+from umfem_gui.workspaces.fe_input.modes_table import ModesPage
+from umfem_gui.workspaces.fe_input.output import Output
+from umfem_gui.workspaces.fe_input.overview import grouped
+from umfem_gui.workspaces.fe_input.save_panel import SavePanel
+from umfem_gui.workspaces.fe_input.sheets import Sheets
+from umfem_gui.workspaces.fe_input.solving import Solving
+from umfem_gui.workspaces.fe_input.view import FEView
 
 #: Models with fewer nodes are looked at on the main thread: it takes some milliseconds.
 SMALL = 2000
@@ -25,90 +53,148 @@ PICTURE = noted("Preparing the picture")
 
 
 class FEInputWorkspace(Workspace):
-    """Shows the FE models of the project; without one it says where they come from."""
+    """Shows one FE model of the project with its solutions; without one it says where they come from."""
 
     key = "fe_input"
 
     def __init__(self, frame: Frame, parent: QObject | None = None) -> None:
         super().__init__(frame, parent)
-        self._scene: Any = None
+        fe_actions.add_actions(frame.actions)
+        self.mesh = MeshSelection(self)
+        self.player = ModePlayer(self)
+        self.solving = Solving(frame, self)
+        self.attach = AttachPanel(self.mesh)
+        self.save_panel = SavePanel()
+        self.modes = ModesPage()
+        self.bar = ModeBar(self.player, frame.actions)
+        self.view = FEView(frame, self.mesh, self.player, self)
+        self.building = Building(self)
+        self.sheets = Sheets(self)
+        self.output = Output(self)
+        self.solution = ""  # name of the solution whose modes are shown
+        self._table: tuple[Solution, ModeTable] | None = None
+        self._name: str | None = None
         self._looking: set[FEModel] = set()
-        self._empty = EmptyState(
-            frame.viewport,
+        self._empty = self._make_empty()
+        frame.viewport.ready.connect(self._draw)
+        frame.selection.changed.connect(self._on_selection)
+        self._connect()
+
+    def _make_empty(self) -> EmptyState:
+        empty = EmptyState(
+            self.frame.viewport,
             "grid",
             noted("No model yet"),
-            noted("Import an ANSYS or Nastran file, or look at a structure that comes with the program."),
+            noted(
+                "Import an ANSYS or Nastran file, start from a generator, or look at a structure that comes with us."
+            ),
         )
-        self._empty.add_button(frame.actions["import_model"], noted("Import…"), primary=True)
-        self._empty.add_button(frame.actions["example_shom_frame"], noted("Machine frame"))
-        self._empty.add_button(frame.actions["example_tep70_body"], noted("Locomotive body"))
-        self._empty.hide()
-        frame.viewport.ready.connect(self._draw)
+        empty.add_button(self.frame.actions["import_model"], noted("Import…"), primary=True)
+        empty.add_button(self.frame.actions["fe_model_generate"], noted("Generate…"))
+        empty.add_button(self.frame.actions["example_shom_frame"], noted("Machine frame"))
+        empty.hide()
+        return empty
+
+    def _connect(self) -> None:
+        table = self.frame.actions
+        self.attach.edited.connect(self.edit)
+        self.solving.solved.connect(self._on_solved)
+        self.modes.chosen.connect(self.show_mode)
+        self.modes.model.ticked.connect(self.tick)
+        self.modes.model.damped.connect(self.damp)
+        self.save_panel.saved.connect(self.output.ask_fum)
+        self.save_panel.added.connect(self.output.add_to_object)
+        self.bar.closed.connect(lambda: self.show_solution(""))
+        self.bar.contour_chosen.connect(self.view.set_contour)
+        self.bar.ghost_chosen.connect(self.view.set_ghost)
+        self.bar.split_chosen.connect(self.view.set_panes)
+        for key, go in (
+            ("fe_model_attach", lambda: self.go("fe_attach")),
+            ("fe_model_generate", lambda: self.go("fe_generate")),
+            ("fe_solve_panel", lambda: self.go("fe_solve")),
+            ("fe_solve_start", self._start),
+            ("fe_mode_toggle", self._toggle_modes),
+            ("fe_model_clear", self._escape),
+            ("fe_model_select_all", self._select_all),
+        ):
+            table[key].triggered.connect(lambda _=False, go=go: go())
+        table["play"].triggered.connect(lambda: self.player.toggle() if self.active else None)
+        for key, step in (("next_frame", 1), ("previous_frame", -1)):
+            table[key].triggered.connect(lambda _=False, step=step: self.step_mode(step) if self.active else None)
+        for key, last in (("first_frame", False), ("last_frame", True)):
+            table[key].triggered.connect(
+                lambda _=False, last=last: self.show_mode(10**9 if last else 0) if self.active else None
+            )
+
+    # ---- what is shown
 
     @property
     def models(self) -> Any:
         return self.frame.document.project.fe_models
 
+    @property
+    def solutions(self) -> Any:
+        return self.frame.document.project.solutions
+
+    @property
+    def model(self) -> FEModel | None:
+        """The model that is shown."""
+        name = self.current()
+        return self.models[name] if name is not None else None
+
     def current(self) -> str | None:
-        """Name of the model that is shown."""
+        """Name of the model that is shown: of the selection, else the one shown last."""
         key = self.frame.selection.key
-        if key is not None and key[0] == "fe_models" and key[1] in self.models:
-            return key[1]
+        if key is not None:
+            if key[0] == "fe_models" and key[1] in self.models:
+                return key[1]
+            if key[0] == "fe_solutions" and key[1] in self.solutions and self.solutions[key[1]].model in self.models:
+                return str(self.solutions[key[1]].model)
+            if key[0].startswith("fe_") and split(key)[0] in self.models:
+                return split(key)[0]
+        if self._name in self.models:
+            return self._name
         return next(iter(self.models), None)
 
+    def shown_solution(self) -> Solution | None:
+        """The solution whose modes are shown."""
+        return self.solutions.get(self.solution)
+
+    def go(self, kind: str) -> None:
+        """Open a panel of a step for the present model."""
+        from umfem_gui.workspaces.fe_input.keys import part_key
+
+        self.frame.switch("fe_input")
+        self.frame.selection.select(part_key(kind, self.current() or ""))
+
+    # ---- the frame asks
+
     def nodes(self) -> tuple[Node, ...]:
-        items = tuple(
-            Node(("fe_models", name), name, "grid", renamable=True, tip=model.title or name)
-            for name, model in self.models.items()
-        )
-        return (Node(("group", "fe_models"), f"{tr('FE models')}  {len(items)}", "folder-outline", items),)
+        return tree.lines(self.models, self.solutions, self.current())
 
     def sheet(self, key: Key | None) -> Sheet | None:
-        if key is not None and key[0] == "fe_models" and key[1] in self.models:
-            return Sheet(tr("FE model"), "grid", facts=[(tr("Name"), key[1]), *model_facts(self.models[key[1]])])
-        if key == ("group", "fe_models"):
-            return Sheet(
-                tr("FE models"),
-                "folder-outline",
-                actions=[self.frame.actions["import_model"]],
-                text=tr("Elastic structures described by finite elements. They become flexible bodies of the object."),
-            )
-        return None
+        return self.sheets.of(key)
 
     def steps(self) -> list[Step]:
-        names = list(self.models)
-        first = names[0] if names else ""
-        return [
-            Step(
-                tr("Get a model"),
-                tr("FE models: {number}", number=len(names)) if names else tr("none yet"),
-                "done" if names else "lit",
-                lambda: self.frame.selection.select(("group", "fe_models")),
-            ),
-            Step(
-                tr("Look it over"),
-                tr("nodes, elements, sets") if names else tr("needs a model"),
-                "lit" if names else "lacks",
-                lambda: self.frame.selection.select(("fe_models", first)) if first else None,
-            ),
-            Step(
-                tr("Put it to use"),
-                tr("go to Object assembly"),
-                "open",
-                lambda: self.frame.switch("assembly"),
-            ),
-        ]
+        return steps.steps(self)
+
+    def tabs(self) -> list[tuple[str, QWidget]]:
+        return [(noted("Modes"), self.modes), *self.view.tabs()]
+
+    def below_view(self) -> QWidget | None:
+        return self.bar
 
     def facts(self) -> str:
         nodes = sum(len(model.node_numbers) for model in self.models.values())
         elements = sum(len(block.numbers) for model in self.models.values() for block in model.blocks)
-        return "  ·  ".join(
-            [
-                tr("FE models: {number}", number=len(self.models)),
-                tr("Nodes: {number}", number=grouped(nodes)),
-                tr("Elements: {number}", number=grouped(elements)),
-            ]
-        )
+        parts = [
+            tr("FE models: {number}", number=len(self.models)),
+            tr("Nodes: {number}", number=grouped(nodes)),
+            tr("Elements: {number}", number=grouped(elements)),
+        ]
+        if len(self.mesh.rows):
+            parts.append(tr("Nodes selected: {number}", number=grouped(len(self.mesh.rows))))
+        return "  ·  ".join(parts)
 
     def default_key(self) -> Key | None:
         name = self.current()
@@ -119,102 +205,237 @@ class FEInputWorkspace(Workspace):
 
     def enter(self) -> None:
         super().enter()
+        self.view.enter()
         self._draw()
 
     def leave(self) -> None:
         super().leave()
         self._empty.hide()
-        if self._scene is not None:
-            self._scene.clear()
+        self.player.pause()
+        self.view.leave()
+
+    def plays(self) -> bool:
+        return self.shown_solution() is not None
+
+    def removable(self, key: Key) -> bool:
+        if key[0] == "fe_solutions":
+            return key[1] in self.solutions
+        return key[0] in (*tree.GROUPS, "fe_interface") and (bool(split(key)[1]) or key[0] == "fe_interface")
+
+    def remove(self, key: Key) -> None:
+        if key[0] == "fe_solutions":
+            model = self.solutions[key[1]].model
+            self.frame.document.run(RemoveSolution(name=key[1]))
+            self.frame.selection.select(("fe_models", model))
+            return
+        name, part = split(key)
+        if key[0] == "fe_blocks":
+            from fem.edit import remove_elements
+
+            block = next(one for one in self.models[name].blocks if one.name == part)
+            new = remove_elements(self.models[name], block.numbers)
+        else:
+            new = editing.without(self.models[name], key[0], part)
+        self.edit(new, f"Remove '{part}'" if part else noted("Interface nodes"), name=name)
 
     def model_changed(self, part: str) -> None:
-        if self.active and matches(part, "fe_models"):
-            self._draw()
+        if part == "project":
+            self._name = None
+            self.mesh.clear()
+        if matches(part, "solutions") or matches(part, "fe_models"):
+            if self.solution and self.shown_solution() is None:
+                self.show_solution("")
+            elif self.solution:
+                self.modes.show_solution(self.shown_solution(), self._modes_of(self.shown_solution()))
+            if self.active:
+                self._draw()
 
     def rename(self, key: Key, name: str) -> None:
         self.frame.document.run(RenameFEModel(name=key[1], new_name=name))
         self.frame.selection.select((key[0], name))
 
     def mark(self, *, selected: Key | None, hovered: Key | None) -> None:
-        name = self.current()
-        if self.active and self._scene is not None and self._scene.model is not self.models.get(name):
+        if self.active and self.current() != self._name:
             self._draw()
+
+    # ---- news
+
+    def _on_selection(self, key: Key | None) -> None:
+        if not self.active or key is None:
+            return
+        if key[0] == "fe_solutions" and key[1] in self.solutions:
+            self.show_solution(key[1])
+            self.frame.show_tab(self.modes)
+        elif key[0] in ("fe_sets", "fe_supports", "fe_interface", "fe_links", "fe_masses", "fe_springs", "fe_blocks"):
+            self.view.point_at(key)
+        elif key[0] in ("fe_attach", "fe_models", "fe_generate"):
+            self.show_solution("")
+        self.building.set_open(key[0] == "fe_generate")
+        self._empty.setVisible(self.current() is None and not self.building.open)
+        if not self.building.open:
+            self._draw_again()
+
+    def edit(self, new: FEModel, title: str, name: str = "") -> None:
+        """Put a new value of the shown model into the project, with undo."""
+        name = name or self.current() or ""
+        old = self.models.get(name)
+        if old is not None:
+            carry_over(old, new)
+        self.frame.document.run(PutFEModel(name=name, model=new, title_text=title))
+
+    def explain(self, error: Exception) -> None:
+        """Say what went wrong in the log."""
+        self.frame.messages.add("error", str(error))
+        self.frame.show_tab(self.frame.messages)
+
+    # ---- solutions and modes
+
+    def _start(self) -> None:
+        self.go("fe_solve")
+        self.solving.look_at(self.current() or "")
+        if self.solving.panel.start.isEnabled():
+            self.solving.start()
+
+    def _on_solved(self, name: str) -> None:
+        self.frame.selection.select(("fe_solutions", name))
+        self.show_solution(name)
+        self.changed.emit()
+
+    def _modes_of(self, solution: Solution | None) -> ModeTable | None:
+        """The table of a solution, made once."""
+        if solution is None:
+            return None
+        if self._table is not None and (
+            self._table[0].modal is solution.modal and self._table[0].subsystem is solution.subsystem
+        ):
+            return self._table[1]
+        self._table = (solution, mode_table(solution))
+        return self._table[1]
+
+    def show_solution(self, name: str) -> None:
+        """Show the modes of a solution, or with an empty name the structure at rest."""
+        if name == self.solution:
+            return
+        self.solution = name if name in self.solutions else ""
+        solution = self.shown_solution()
+        table = self._modes_of(solution)
+        self.modes.show_solution(solution, table)
+        self.view.show_modes(table, self._first_mode(table))
+        self._write_mode()
+        self.bar.want(table is not None)
+        if table is not None and len(table):
+            self.modes.select(self.view.stage.mode if self.view.stage is not None else 0)
+        self.changed.emit()
+
+    def _first_mode(self, table: ModeTable | None) -> int:
+        """The first mode that bends."""
+        if table is None:
+            return 0
+        return next((i for i, kind in enumerate(table.kinds) if kind != "rigid"), 0)
+
+    def show_mode(self, mode: int) -> None:
+        """Show another mode of the present solution."""
+        table = self._modes_of(self.shown_solution())
+        if table is None or not len(table):
+            return
+        mode = int(np.clip(mode, 0, len(table) - 1))
+        self.view.show_modes(table, mode)
+        self.modes.select(mode)
+        self._write_mode()
+
+    def step_mode(self, step: int) -> None:
+        """The next or the previous mode."""
+        if self.view.stage is not None:
+            self.show_mode(self.view.stage.mode + step)
+
+    def _write_mode(self) -> None:
+        stage = self.view.stage
+        self.bar.show_mode(stage.words(stage.mode) if stage is not None and stage.active else "")
+
+    def tick(self, mode: int, kept: bool) -> None:
+        """Keep an eigenmode in the subsystem or leave it out, with undo."""
+        solution = self.shown_solution()
+        if solution is None:
+            return
+        excluded = sorted({*solution.excluded} - {mode} if kept else {*solution.excluded, mode})
+        try:
+            self.frame.document.run(ChangeSolution(name=self.solution, field="excluded", value=tuple(excluded)))
+        except UmfemError as error:
+            self.explain(error)
+
+    def _toggle_modes(self) -> None:
+        """Exclude or include the selected eigenmodes, all as the first of them."""
+        solution = self.shown_solution()
+        modes = [mode for mode in self.modes.selected() if self.modes.model.excludable(mode)]
+        if not self.active or solution is None or not modes:
+            return
+        kept = modes[0] in solution.excluded
+        excluded = {*solution.excluded} - {*modes} if kept else {*solution.excluded, *modes}
+        self.frame.document.run(ChangeSolution(name=self.solution, field="excluded", value=tuple(sorted(excluded))))
+
+    def damp(self, modes: list[int], ratio: float) -> None:
+        """Damping of a mode, or of all selected ones if it is among them."""
+        solution = self.shown_solution()
+        table = self._modes_of(solution)
+        if solution is None or table is None:
+            return
+        selected = self.modes.selected()
+        chosen = selected if modes[0] in selected else modes
+        damping = [*solution.damping, *([0.0] * (len(table) - len(solution.damping)))]
+        for mode in chosen:
+            if table.kinds[mode] in ("eigen", "elastic"):
+                damping[mode] = ratio
+        self.frame.document.run(ChangeSolution(name=self.solution, field="damping", value=tuple(damping)))
+
+    # ---- drawing
+
+    def _escape(self) -> None:
+        if self.active:
+            self.mesh.clear()
+
+    def _select_all(self) -> None:
+        if self.active and self.model is not None:
+            self.mesh.choose(np.arange(len(self.model.coordinates)))
 
     def _draw(self) -> None:
         if not self.active:
             return
         name = self.current()
-        self._empty.setVisible(name is None)
-        if self.frame.viewport.plotter is None or (name is None and self._scene is None):
+        if name != self._name:
+            self.mesh.clear()
+            if self.solution and (self.shown_solution() is None or self.shown_solution().model != name):  # type: ignore[union-attr]
+                self.show_solution("")
+        self._name = name
+        self._empty.setVisible(name is None and not self.building.open)
+        self.attach.show_model(self.model)
+        self.solving.look_at(name or "")
+        if self.frame.viewport.plotter is None:
             return
-        if self._scene is None:
-            from umfem_gui.scenes.fe_mesh import FEMeshScene
-
-            self._scene = FEMeshScene(self.frame.viewport)
-        model = self.models[name] if name else None
+        model = self.model
         if model is None or known(model) is not None or len(model.coordinates) < SMALL:
             self.frame.viewport.say("")
-            self._scene.show(name or "", model)
+            self.view.show(name or "", model)
+            self._show_again()
             self.changed.emit()
         elif model not in self._looking:
             self._looking.add(model)
-            self._scene.show("", None)
+            self.view.show("", None)
             self.frame.viewport.say(tr("Preparing the picture…"))
             self.frame.jobs.start(PICTURE, lambda _monitor: find_out(model), install=lambda _job: self._looked(model))
+
+    def _draw_again(self) -> None:
+        """A preview goes: the model of the project comes back."""
+        if self.view.previewing:
+            self._draw()
+
+    def _show_again(self) -> None:
+        """The scene was drawn anew: the mode that was shown stands there again."""
+        table = self._modes_of(self.shown_solution())
+        stage = self.view.stage
+        if table is not None and stage is not None and not stage.active:
+            self.view.show_modes(table, stage.mode)
+            self._write_mode()
 
     def _looked(self, model: FEModel) -> None:
         self._looking.discard(model)
         self._draw()
-
-
-def model_facts(model: FEModel) -> list[tuple[str, str]]:
-    """What a person wants to know of a model at first sight."""
-    from fem.elements import ELEMENT_TYPES
-
-    counts: dict[str, int] = {}
-    for block in model.blocks:
-        counts[block.type] = counts.get(block.type, 0) + len(block)
-    found = known(model)
-    rows = [
-        (tr("Title"), tr(model.title)),
-        (tr("Nodes"), grouped(len(model.node_numbers))),
-        (tr("Elements"), grouped(sum(counts.values()))),
-        (tr("Of these"), "\n".join(f"{tr(ELEMENT_TYPES[kind].label)}: {grouped(n)}" for kind, n in counts.items())),
-        (tr("Mass"), mass_text(found)),
-        (tr("Materials"), listed([material.name for material in model.materials])),
-        (tr("Sections"), listed([section.name for section in model.sections])),
-        (tr("Supports"), numbered(len(model.supports))),
-        (tr("Rigid and other links"), numbered(len(model.links))),
-        (tr("Point masses"), numbered(len(model.masses))),
-        (tr("Springs"), numbered(len(model.springs))),
-        (tr("Node sets"), numbered(len(model.node_sets))),
-    ]
-    if len(model.coordinates):
-        low, high = model.coordinates.min(axis=0), model.coordinates.max(axis=0)
-        rows.append((tr("Size"), " × ".join(f"{edge:.4g}" for edge in high - low) + f" {tr('m')}"))
-        for axis, a, b in zip("xyz", low, high, strict=True):
-            rows.append((tr("Range of {axis}", axis=axis), f"{a:.4g} … {b:.4g} {tr('m')}"))
-    return [(label, value) for label, value in rows if value]
-
-
-def mass_text(found: Known | None) -> str:
-    """Mass of a model in words; empty while it is being found out."""
-    if found is None:
-        return ""
-    return tr("unknown: materials or sections are missing") if found.mass is None else f"{found.mass:.5g} {tr('kg')}"
-
-
-def listed(names: list[str], most: int = 4) -> str:
-    """A few names, and how many more there are."""
-    more = len(names) - most
-    return ", ".join(names[:most]) + (f" … +{more}" if more > 0 else "")
-
-
-def numbered(number: int) -> str:
-    """A count, empty for none."""
-    return grouped(number) if number else ""
-
-
-def grouped(number: int) -> str:
-    """27 880: digits in groups of three with a narrow space."""
-    return f"{number:,}".replace(",", "\u202f")

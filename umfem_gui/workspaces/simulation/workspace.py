@@ -69,11 +69,13 @@ class SimulationWorkspace(Workspace):
     def _connect_actions(self) -> None:
         actions, player = self.frame.actions, self.player
         actions["run"].triggered.connect(self.run)
-        actions["play"].triggered.connect(player.toggle)
-        actions["next_frame"].triggered.connect(lambda: player.step(1))
-        actions["previous_frame"].triggered.connect(lambda: player.step(-1))
-        actions["first_frame"].triggered.connect(lambda: player.step(-len(player.times)))
-        actions["last_frame"].triggered.connect(lambda: player.step(len(player.times)))
+        actions["play"].triggered.connect(lambda: player.toggle() if self.active else None)
+        for key, direction in (("next_frame", 1), ("previous_frame", -1)):
+            actions[key].triggered.connect(lambda _=False, n=direction: player.step(n) if self.active else None)
+        for key, direction in (("last_frame", 1), ("first_frame", -1)):
+            actions[key].triggered.connect(
+                lambda _=False, n=direction: player.step(n * len(player.times)) if self.active else None
+            )
         actions["loop"].setChecked(True)
         actions["loop"].toggled.connect(lambda on: setattr(player, "loop", on))
         actions["reset_zoom"].triggered.connect(self.plots.reset_zoom)
@@ -269,6 +271,9 @@ class SimulationWorkspace(Workspace):
         self.player.pause()
         self._empty.hide()
         self.animation.clear()
+
+    def plays(self) -> bool:
+        return self.runs.current is not None
 
     def model_changed(self, part: str) -> None:
         if part == "project":

@@ -1,0 +1,263 @@
+"""The FE input workspace, walked by mouse and keys: the beam of Mikheev 2004, 3.2, and an ANSYS archive."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from zipfile import ZipFile
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QCheckBox, QPushButton
+
+from io_formats import fum, project_file
+from io_formats.project import Project
+from solvers.flexible.subsystem import interface_nodes
+from umfem_gui import dialogs
+from umfem_gui.workspaces.fe_input import filming
+from umfem_gui.workspaces.fe_input.solve_settings import MODES, REDUCTION
+from umfem_gui.workspaces.fe_input.workspace import FEInputWorkspace
+
+DATA = Path(__file__).resolve().parents[2] / "../shared/data/ansys"
+LEFT = Qt.MouseButton.LeftButton
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def work(window) -> FEInputWorkspace:
+    """The workspace on an empty project."""
+    window.document.new(Project())
+    window.switch("fe_input")
+    window.actions_table["fe_pick_node"].trigger()
+    window.workspaces["fe_input"].solving.panel.set_settings(task=REDUCTION, count=20)
+    return window.workspaces["fe_input"]
+
+
+def press(qtbot, widget, name: str) -> None:
+    button = widget.findChild(QPushButton, name)
+    assert button is not None, name
+    assert button.isEnabled(), name
+    qtbot.mouseClick(button, LEFT)
+
+
+def idle(qtbot, window) -> None:
+    qtbot.waitUntil(lambda: not window.jobs.active, timeout=60_000)
+
+
+def keys(qtbot, window, key, modifier=Qt.KeyboardModifier.NoModifier) -> None:
+    with qtbot.waitActive(window, timeout=5000):
+        window.activateWindow()
+    window.viewport.plotter.setFocus()
+    qtbot.keyClick(window.viewport.plotter, key, modifier)
+
+
+def click_node(qtbot, work, number: int, modifier=Qt.KeyboardModifier.NoModifier) -> None:
+    """Click where a node is drawn."""
+    row = int(np.flatnonzero(work.model.node_numbers == number)[0])
+    qtbot.mouseClick(work.frame.viewport.plotter, LEFT, modifier, work.view.tool.point_of(row))
+
+
+def make_beam(qtbot, window, work) -> None:
+    """Step 1: the beam of the thesis is what the first generator offers."""
+    keys(qtbot, window, Qt.Key.Key_G, CTRL)
+    qtbot.waitUntil(lambda: work.building.preview is not None, timeout=5000)
+    assert len(work.view.scene.points) == 201  # the preview is drawn before anything is in the project
+    assert not work.models
+    press(qtbot, window.properties, "generate")
+    assert list(work.models) == ["beam"]
+
+
+def attach_ends(qtbot, window, work) -> None:
+    """Steps 3 and 4: click both ends, make them interface."""
+    keys(qtbot, window, Qt.Key.Key_T, CTRL)
+    click_node(qtbot, work, 1)
+    click_node(qtbot, work, 201, CTRL)
+    assert work.model.node_numbers[work.mesh.rows].tolist() == [1, 201]
+    press(qtbot, work.attach, "interface")
+    assert work.model.interface.tolist() == [1, 201]
+
+
+def test_the_beam_of_the_thesis_from_generator_to_file(qtbot, window, work, tmp_path, monkeypatch):
+    make_beam(qtbot, window, work)
+    attach_ends(qtbot, window, work)
+    keys(qtbot, window, Qt.Key.Key_F6)
+    idle(qtbot, window)
+    solution = work.shown_solution()
+    assert work.solution == "beam reduced"
+    assert (solution.subsystem.n_eigen, solution.subsystem.n_static) == (20, 12)  # as in 3.2
+    # Clamped beam, Euler–Bernoulli: 26.67 Hz (table 3.1, column 2); shear and rotary inertia lower it by 0.1 %.
+    assert work.modes.model.data(work.modes.model.index(0, 1)) == pytest.approx("26.6496")
+    assert float(solution.subsystem.frequencies_hz[0]) == pytest.approx(26.67, rel=2e-3)
+    assert work.modes.model.rowCount() == 32
+
+    # Step 7: keys move through modes; the picture changes in place.
+    points = work.view.scene.points
+    before = points.copy()
+    keys(qtbot, window, Qt.Key.Key_Right)
+    keys(qtbot, window, Qt.Key.Key_Right)
+    assert work.view.stage.mode == 2
+    assert work.view.scene.points is points
+    assert not np.allclose(points, before)
+    keys(qtbot, window, Qt.Key.Key_Space)
+    assert work.player.playing
+    before = points.copy()
+    qtbot.waitUntil(lambda: not np.allclose(points, before), timeout=3000)
+    keys(qtbot, window, Qt.Key.Key_Space)
+    assert not work.player.playing
+
+    # E leaves the third mode out; a static one stays whatever is done.
+    keys(qtbot, window, Qt.Key.Key_E)
+    assert work.shown_solution().excluded == (2,)
+    model = work.modes.model
+    static = model.index(25, 0)
+    assert not model.flags(static) & Qt.ItemFlag.ItemIsUserCheckable
+    assert "cannot be excluded" in model.data(static, Qt.ItemDataRole.ToolTipRole)
+    work.tick(25, False)
+    assert work.shown_solution().excluded == (2,)
+    keys(qtbot, window, Qt.Key.Key_Z, CTRL)
+    assert work.shown_solution().excluded == ()
+    keys(qtbot, window, Qt.Key.Key_Z, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert work.shown_solution().excluded == (2,)
+
+    # Step 8: title and comment go into the file; what is read back is what was kept.
+    target = tmp_path / "input.fum"
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: target)
+    work.go("fe_save")
+    work.save_panel.title.setText("beam of table 3.1")
+    qtbot.keyClicks(work.save_panel.comment, "two ends")
+    press(qtbot, work.save_panel, "fum_save")
+    idle(qtbot, window)
+    read = fum.read(target)
+    assert (read.title, read.comment) == ("beam of table 3.1", "two ends")
+    assert (read.n_eigen, read.n_static) == (19, 12)
+    assert interface_nodes(read).tolist() == [1, 201]
+    press(qtbot, work.save_panel, "fum_add")
+    assert list(window.document.project.flexible) == ["beam of table 3.1"]
+
+
+def test_solutions_are_saved_with_the_project_and_undone(qtbot, window, work, tmp_path):
+    make_beam(qtbot, window, work)
+    attach_ends(qtbot, window, work)
+    work.solving.panel.set_settings(task=MODES, count=8)
+    keys(qtbot, window, Qt.Key.Key_F6)
+    idle(qtbot, window)
+    modal = work.shown_solution().modal
+    assert modal.kinds.count("rigid") == 6  # nothing holds the beam: interface nodes are not supports
+    assert modal.proof >= 8
+    work.damp([6], 0.02)
+    path = tmp_path / "beam.umfem"
+    window.document.save_as(path)
+    again = project_file.load(path)
+    assert np.array_equal(again.solutions["beam modes"].modal.modes, modal.modes)
+    assert again.solutions["beam modes"].damping[6] == 0.02
+    stack = window.document.undo_stack
+    stack.undo()
+    stack.undo()
+    assert not window.document.project.solutions
+    assert work.solution == ""
+    assert not work.view.stage.active
+    stack.redo()
+    assert list(window.document.project.solutions) == ["beam modes"]
+
+
+def test_tables_of_frequencies_and_films(qtbot, window, work, tmp_path, monkeypatch):
+    monkeypatch.setattr(filming, "FRAMES", 6)
+    make_beam(qtbot, window, work)
+    work.mesh.choose([0, 200])
+    work.attach.add_interface()
+    work.solving.panel.set_settings(count=2)
+    work._start()
+    idle(qtbot, window)
+    for name in ("modes.csv", "modes.xlsx", "mode.gif"):
+        job = (
+            work.output.write_film(tmp_path / name)
+            if name.endswith("gif")
+            else work.output.write_table(tmp_path / name)
+        )
+        qtbot.waitUntil(lambda job=job: not job.active, timeout=60_000)
+        assert job.state == "finished", job.details
+    rows = list(csv.reader((tmp_path / "modes.csv").read_text(encoding="utf-8-sig").splitlines()))
+    assert rows[0][1] == "frequency [Hz]"
+    assert len(rows) == 15
+    assert float(rows[1][1]) == pytest.approx(26.65, abs=0.01)
+    with ZipFile(tmp_path / "modes.xlsx") as archive:
+        sheet = archive.read("xl/worksheets/sheet1.xml").decode()
+    assert sheet.count("<row>") == 15
+    assert (tmp_path / "mode.gif").read_bytes().startswith(b"GIF8")
+
+
+def test_box_numbers_sets_and_coordinates_select(qtbot, window, work):
+    make_beam(qtbot, window, work)
+    keys(qtbot, window, Qt.Key.Key_T, CTRL)
+    window.viewport.set_view(1)
+    window.viewport.plotter.render()
+    plotter, tool = window.viewport.plotter, work.view.tool
+    low, high = tool.point_of(0), tool.point_of(100)
+    window.actions_table["fe_pick_box"].trigger()
+    start, end = QPoint(low.x() - 6, low.y() - 20), QPoint(high.x(), high.y() + 20)
+    qtbot.mousePress(plotter, LEFT, pos=start)
+    qtbot.mouseMove(plotter, end)
+    qtbot.mouseRelease(plotter, LEFT, pos=end)
+    assert abs(len(work.mesh.rows) - 101) <= 1  # the box ends on a node: its pixel is rounded
+    assert len(window.workspaces["fe_input"].facts().split("Nodes selected")) == 2
+    line = work.attach.numbers
+    line.setText("5-9, 201")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert work.model.node_numbers[work.mesh.rows].tolist() == [5, 6, 7, 8, 9, 201]
+    line.setText("999")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert "There is no node 999" in work.attach.note.text()
+    work.attach.place.setText("x>1.995")
+    qtbot.keyClick(work.attach.place, Qt.Key.Key_Return)
+    assert work.model.node_numbers[work.mesh.rows].tolist() == [201]
+    work.attach.set_name.setText("tip")
+    press(qtbot, work.attach, "save_set")
+    assert work.model.node_sets["tip"].tolist() == [201]
+    work.attach.findChild(QCheckBox, "dof_rx").setChecked(False)
+    press(qtbot, work.attach, "fix")
+    assert work.model.supports[0].dofs == ("ux", "uy", "uz", "ry", "rz")
+    work.attach.mass.setText("2.5")
+    press(qtbot, work.attach, "point_mass")
+    assert work.model.masses[0].mass == 2.5
+    for _ in range(3):
+        window.document.undo_stack.undo()
+    assert not work.model.masses
+    assert not work.model.supports
+    assert "tip" not in work.model.node_sets
+    work.attach.dofs["rx"].setChecked(True)
+
+
+def test_an_ansys_archive_from_file_to_subsystem(qtbot, window, work, tmp_path):
+    """HexBeam: both end faces by a click each, a rigid spider on each, reduction, input.fum."""
+    source = DATA / "HexBeam.cdb"
+    if not source.exists():
+        pytest.skip("shared data are not there")
+    window.files.open_path(source)
+    idle(qtbot, window)
+    assert work.current() == "HexBeam"
+    model = work.model
+    if not model.materials:  # the archive names a material without constants
+        pytest.skip("no material")
+    keys(qtbot, window, Qt.Key.Key_T, CTRL)
+    axis = int(np.argmax(np.ptp(model.coordinates, axis=0)))
+    window.actions_table["fe_pick_face"].trigger()
+    for side, view in ((model.coordinates[:, axis].min(), "near"), (model.coordinates[:, axis].max(), "far")):
+        end = np.flatnonzero(np.isclose(work.model.coordinates[: len(model.coordinates), axis], side))
+        window.viewport.set_view({0: (3, 4), 1: (1, 2), 2: (6, 5)}[axis][view == "far"])
+        window.viewport.plotter.render()
+        middle = end[np.argmin(np.linalg.norm(model.coordinates[end] - model.coordinates[end].mean(axis=0), axis=1))]
+        qtbot.mouseClick(window.viewport.plotter, LEFT, pos=work.view.tool.point_of(int(middle)))
+        assert np.array_equal(work.mesh.rows, end)  # the whole end face and nothing else
+        press(qtbot, work.attach, "rbe2")
+    assert len(work.model.links) == 2
+    assert len(work.model.interface) == 2
+    work.solving.panel.set_settings(count=4)
+    keys(qtbot, window, Qt.Key.Key_F6)
+    idle(qtbot, window)
+    subsystem = work.shown_solution().subsystem
+    assert (subsystem.n_eigen, subsystem.n_static) == (4, 12)
+    job = work.output.write_fum(tmp_path / "input.fum")
+    idle(qtbot, window)
+    assert job.state == "finished"
+    assert fum.read(tmp_path / "input.fum").n_nodes == len(work.model.coordinates)

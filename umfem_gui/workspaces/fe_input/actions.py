@@ -1,0 +1,32 @@
+"""Actions of the FE input workspace: one table, read by menus, buttons and the command palette."""
+
+from __future__ import annotations
+
+from umfem_gui.actions import Actions, Spec
+from umfem_gui.i18n import noted
+from umfem_gui.workspaces.fe_input.picking import MODES
+
+SPECS: tuple[Spec, ...] = (
+    Spec("fe_model_generate", noted("Generate a model…"), "creation-outline", ("Ctrl+G",)),
+    Spec("fe_model_attach", noted("Supports and interface…"), "anchor", ("Ctrl+T",)),
+    Spec("fe_model_select_all", noted("Select all nodes"), "select-all", ("Ctrl+A",), where="stage"),
+    Spec("fe_model_clear", noted("Select nothing"), "select-off", ("Esc",), where="stage"),
+    Spec("fe_solve_panel", noted("Modes and reduction…"), "sine-wave", ("Ctrl+R",)),
+    Spec("fe_solve_start", noted("Solve"), "play", ("F6",)),
+    Spec("fe_mode_toggle", noted("Exclude or include the mode"), "checkbox-marked-outline", ("E",), where="stage"),
+    Spec("fe_mode_save", noted("Save input.fum…"), "content-save-outline", ("Ctrl+Shift+E",)),
+    Spec("fe_mode_add", noted("Add to the object"), "cogs"),
+    Spec("fe_mode_table", noted("Frequencies as a table…"), "file-delimited-outline"),
+    Spec("fe_mode_movie", noted("Animation as a film…"), "movie-open-outline"),
+    Spec("fe_show_numbers", noted("Node numbers"), "numeric", ("N",), checkable=True, where="stage"),
+    Spec("fe_show_element_numbers", noted("Element numbers"), "", checkable=True),
+    Spec("fe_show_marks", noted("Supports, links and masses"), "anchor", checkable=True),
+)
+
+
+def add_actions(table: Actions) -> None:
+    """Put the actions into the table of the window."""
+    for spec in SPECS:
+        table.add(spec)
+    for number, (key, (title, icon)) in enumerate(MODES.items(), start=1):
+        table.add(Spec(f"fe_pick_{key}", title, icon, (f"Alt+{number}",), checkable=True))

@@ -1,0 +1,228 @@
+"""Modes on the stage: one in the main view, or two or four side by side under one camera, with contour and ghost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject
+
+from fem.model import FEModel
+from fem.solution import ModeTable, displacements
+from umfem_gui import theme
+from umfem_gui.i18n import noted, tr
+from umfem_gui.jobs import JobManager
+from umfem_gui.scenes.fe_legend import use_font
+from umfem_gui.scenes.fe_mesh import FEMeshScene
+from umfem_gui.scenes.mechanism import rgb
+from umfem_gui.workspaces.fe_input.mode_player import ModePlayer, scaled
+
+#: Corners of the panes in shares of the view.
+PANES = {
+    1: ((0.0, 0.0, 1.0, 1.0),),
+    2: ((0.0, 0.0, 0.5, 1.0), (0.5, 0.0, 1.0, 1.0)),
+    4: ((0.0, 0.5, 0.5, 1.0), (0.5, 0.5, 1.0, 1.0), (0.0, 0.0, 0.5, 0.5), (0.5, 0.0, 1.0, 0.5)),
+}
+STRESS = noted("Modal stress")
+
+
+class ModeStage(QObject):
+    """Shows modes of one table on the main scene and on further panes."""
+
+    def __init__(self, scene: FEMeshScene, player: ModePlayer, jobs: JobManager, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.scene = scene
+        self.player = player
+        self.jobs = jobs
+        self.table: ModeTable | None = None
+        self.mode = 0
+        self.contour = "size"
+        self.ghost = True
+        self.panes = 1
+        self._others: list[tuple[FEMeshScene, Any]] = []
+        self._titles: list[tuple[Any, Any]] = []
+        self._stress: dict[tuple[int, int], NDArray[np.float64] | None] = {}
+
+    @property
+    def active(self) -> bool:
+        return self.table is not None
+
+    def show(self, table: ModeTable | None, mode: int = 0) -> None:
+        """Show a mode, and those after it on the other panes; None puts the structure at rest."""
+        if table is not self.table:
+            self._stress = {}
+        self.table = table
+        if table is None or not len(table) or self.scene.model is None:
+            self.table = None
+            self._split(1)
+            self.player.show([])
+            self.scene.ghost(False)
+            self.scene.deform(None)
+            self.scene.contour(None)
+            return
+        self.mode = int(np.clip(mode, 0, len(table) - 1))
+        self._split(self.panes)
+        self._draw()
+
+    def set_panes(self, count: int) -> None:
+        """How many modes stand side by side."""
+        self.panes = count
+        if self.table is not None:
+            self.show(self.table, self.mode)
+
+    def set_contour(self, kind: str) -> None:
+        """What the colours of the nodes tell."""
+        self.contour = kind
+        if self.table is not None:
+            self._draw()
+
+    def set_ghost(self, on: bool) -> None:
+        """The structure at rest behind."""
+        self.ghost = on
+        if self.table is not None:
+            for scene in self._scenes():
+                scene.ghost(on)
+
+    def recoloured(self) -> None:
+        """The theme changed."""
+        if self.table is not None:
+            self._split(1)
+            self.show(self.table, self.mode)
+
+    def clear(self) -> None:
+        """Leave the view as it was."""
+        self.show(None)
+
+    # ---- drawing
+
+    def _scenes(self) -> list[FEMeshScene]:
+        return [self.scene, *(scene for scene, _ in self._others)]
+
+    def _draw(self) -> None:
+        assert self.table is not None
+        shown = []
+        for offset, scene in enumerate(self._scenes()):
+            mode = self.mode + offset
+            if mode >= len(self.table):
+                scene.deform(None)
+                scene.contour(None)
+                self._title(offset, "")
+                continue
+            moves = displacements(self.table, mode)
+            scene.ghost(self.ghost)
+            self._colour(scene, mode, moves, legend=offset == 0)
+            shown.append((scene, scaled(moves, scene._rest)))
+            self._title(offset, self.words(mode) if self.panes > 1 else "")
+        self.player.show(shown)
+
+    def words(self, mode: int) -> str:
+        """``Mode 3: 73.43 Hz``."""
+        assert self.table is not None
+        hz = self.table.frequencies_hz[mode]
+        if np.isfinite(hz):
+            return tr("Mode {number}: {hz:.5g} Hz", number=mode + 1, hz=float(hz))
+        return tr("Mode {number}: static, node {place}", number=mode + 1, place=self.table.notes[mode])
+
+    def _colour(self, scene: FEMeshScene, mode: int, moves: NDArray[np.float64], *, legend: bool) -> None:
+        if self.contour == "none":
+            scene.contour(None)
+        elif self.contour == "stress":
+            self._colour_stress(scene, mode, legend=legend)
+        else:
+            largest = float(np.linalg.norm(moves, axis=1).max(initial=0.0)) or 1.0
+            if self.contour == "size":
+                values, signed = np.linalg.norm(moves, axis=1) / largest, False
+                title = tr("u / max")
+            else:
+                axis = "xyz".index(self.contour)
+                values, signed = moves[:, axis] / largest, True
+                title = tr("u{axis} / max", axis=self.contour)
+            scene.contour(values, title if legend else "", signed=signed, limits=None if signed else (0.0, 1.0))
+
+    def _colour_stress(self, scene: FEMeshScene, mode: int, *, legend: bool) -> None:
+        """Equivalent stress per unit of the modal coordinate; computed in a job the first time."""
+        model, table = self.scene.model, self.table
+        assert model is not None
+        assert table is not None
+        key = (id(table), mode)
+        if key not in self._stress:
+            self._stress[key] = None
+            scene.contour(None)
+            self.jobs.start(
+                STRESS,
+                lambda _monitor: modal_stress(model, table, mode),
+                install=lambda job: self._stressed(key, job.result),
+            )
+            return
+        values = self._stress[key]
+        scene.contour(values, (tr("σ, MPa per unit") if legend else "") if values is not None else "")
+
+    def _stressed(self, key: tuple[int, int], values: NDArray[np.float64]) -> None:
+        self._stress[key] = values / 1e6
+        if self.table is not None and id(self.table) == key[0] and self.contour == "stress":
+            self._draw()
+
+    # ---- panes
+
+    def _split(self, count: int) -> None:
+        plotter = self.scene.viewport.plotter
+        if plotter is None or len(self._others) + 1 == count:
+            return
+        window, main = plotter.render_window, plotter.renderer
+        for scene, renderer in self._others:
+            scene.clear()
+            window.RemoveRenderer(renderer)
+        for renderer, title in self._titles:
+            renderer.RemoveViewProp(title)
+        self._others, self._titles = [], []
+        main.SetViewport(*PANES[count][0])
+        colours = theme.current()
+        for corners in PANES[count][1:]:
+            from vtkmodules.vtkRenderingCore import vtkRenderer
+
+            renderer = vtkRenderer()
+            renderer.SetViewport(*corners)
+            renderer.SetBackground(*rgb(colours.view_bottom))
+            renderer.SetBackground2(*rgb(colours.view_top))
+            renderer.GradientBackgroundOn()
+            renderer.SetActiveCamera(main.GetActiveCamera())
+            window.AddRenderer(renderer)
+            scene = FEMeshScene(self.scene.viewport, renderer)
+            scene.show(self.scene.name, self.scene.model, keep_camera=True)
+            self._others.append((scene, renderer))
+        if count > 1:
+            self._titles = [(renderer, _text(renderer)) for renderer in (main, *(one for _, one in self._others))]
+        self.scene.viewport.fit()
+
+    def _title(self, pane: int, text: str) -> None:
+        if pane < len(self._titles):
+            self._titles[pane][1].SetInput(text or " ")
+
+
+def modal_stress(model: FEModel, table: ModeTable, mode: int) -> NDArray[np.float64]:
+    """Equivalent stress at the nodes (n_nodes,), Pa, for a unit of a mode; NaN where no shell or solid is."""
+    from fem.dofs import dof_places, number_dofs
+    from fem.stress import nodal_average, recover, von_mises
+
+    dofs = number_dofs(model)
+    rows, codes = dof_places(dofs, np.arange(dofs.n_dofs))
+    whole = np.zeros((len(model.node_numbers), 6))
+    whole[:, : table.n_dof] = table.modes[mode].reshape(-1, table.n_dof)
+    fields = recover(model, dofs, np.ascontiguousarray(whole[rows, codes]))
+    stress, there = nodal_average(model, fields, families=("solid", "shell", "beam", "rod"))
+    return np.where(there, von_mises(stress), np.nan)
+
+
+def _text(renderer: Any) -> Any:
+    """The title of a pane."""
+    from vtkmodules.vtkRenderingCore import vtkTextActor
+
+    actor = vtkTextActor()
+    use_font(actor.GetTextProperty())
+    actor.GetTextProperty().SetFontSize(14)
+    actor.GetTextProperty().SetColor(*rgb(theme.current().text))
+    actor.GetPositionCoordinate().SetCoordinateSystemToNormalizedViewport()
+    actor.SetPosition(0.03, 0.93)
+    renderer.AddViewProp(actor)
+    return actor

@@ -1,0 +1,104 @@
+"""What is asked of a solution: natural modes or a reduction, how many, by which method."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from fem.model import FEModel
+from fem.solution import Solution
+from solvers.errors import ModelError
+from solvers.fields import quantity
+from solvers.monitor import Monitor
+from umfem_gui.fe_facts import print_of
+from umfem_gui.i18n import noted
+
+REDUCTION, MODES = noted("Reduction for input.fum"), noted("Natural modes")
+NUMBER, RANGE = noted("number of modes"), noted("frequency range")
+
+#: Words of the form → names in the core.
+METHODS = {
+    noted("automatic"): "auto",
+    noted("multifrontal"): "multifrontal",
+    noted("substructures"): "substructure",
+    "SuperLU": "superlu",
+}
+REORTHOGONALISATIONS = {noted("full"): "full", noted("partial"): "partial", noted("selective"): "selective"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class SolveSettings:
+    """The Solve panel."""
+
+    task: str = quantity("Task", default=REDUCTION, choices=(REDUCTION, MODES))
+    wanted: str = quantity("Modes by", default=NUMBER, choices=(NUMBER, RANGE))
+    count: int = quantity("Number of modes", "", 20, minimum=0)
+    low_hz: float = quantity("From", "Hz", 0.0, minimum=0.0)
+    high_hz: float = quantity("Up to", "Hz", 200.0, positive=True)
+    supports: bool = quantity("On its supports", default=True, help="Off: the free structure, with rigid-body modes.")
+    orthonormalise: bool = quantity(
+        "Orthonormalise", default=False, help="Mixes eigenmodes and static modes: none can be excluded afterwards."
+    )
+    method: str = quantity("Factorisation", default="automatic", choices=tuple(METHODS))
+    parts: int = quantity("Substructures", "", 0, minimum=0, help="Zero: chosen for the least work.")
+    reorthogonalisation: str = quantity("Reorthogonalisation", default="full", choices=tuple(REORTHOGONALISATIONS))
+
+
+def shown_fields(settings: SolveSettings) -> set[str]:
+    """Fields that matter with the present choices."""
+    names = {"task", "wanted", "method", "reorthogonalisation"}
+    names |= {"count"} if settings.wanted == NUMBER else {"high_hz"}
+    if settings.task == MODES:
+        names |= {"supports"} | ({"low_hz"} if settings.wanted == RANGE else set())
+    else:
+        names -= {"method", "reorthogonalisation"}
+        names |= {"orthonormalise"}
+    if settings.method == "substructures" and "method" in names:
+        names |= {"parts"}
+    return names
+
+
+def lacks(settings: SolveSettings, model: FEModel) -> str:
+    """What is missing for this task, a sentence of the core; empty if nothing."""
+    if not model.blocks:
+        return "The model has no elements."
+    if settings.task == REDUCTION and not len(model.interface):
+        return "No interface nodes: name the nodes where joints and forces will act."
+    return ""
+
+
+def solve(name: str, model: FEModel, settings: SolveSettings, monitor: Monitor) -> Solution:
+    """In a worker: the solution of a model. Raises ModelError, SolveError, Cancelled."""
+    missing = lacks(settings, model)
+    if missing:
+        raise ModelError(missing)
+    reduction = settings.task == REDUCTION
+    state = print_of(model, interface=reduction)
+    by_number = settings.wanted == NUMBER
+    if reduction:
+        from fem.reduce import reduce_model
+
+        subsystem = reduce_model(
+            model,
+            count=settings.count,
+            highest_hz=None if by_number else settings.high_hz,
+            orthonormalise=settings.orthonormalise,
+            title=model.title or name,
+            monitor=monitor,
+        )
+        return Solution(model=name, state=state, subsystem=subsystem)
+    from fem.modes import find_modes
+
+    options: dict[str, Any] = {"method": METHODS[settings.method]}
+    if settings.method == "substructures":
+        options["substructures"] = {"n_parts": settings.parts or None, "way": None}
+    modal = find_modes(
+        model,
+        count=max(settings.count, 1),
+        range_hz=None if by_number else (settings.low_hz, settings.high_hz),
+        supports=settings.supports,
+        reorthogonalisation=REORTHOGONALISATIONS[settings.reorthogonalisation],
+        monitor=monitor,
+        **options,
+    )
+    return Solution(model=name, state=state, modal=modal)

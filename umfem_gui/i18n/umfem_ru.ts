@@ -364,6 +364,14 @@
             <translation>Тело «{1}»</translation>
         </message>
         <message>
+            <source>Body '{1}' and what it carries have no inertia along its joint. Give it mass.</source>
+            <translation>Тело '{1}' вместе с тем, что оно несёт, не имеет инерции вдоль своего шарнира. Задайте массу.</translation>
+        </message>
+        <message>
+            <source>Body '{1}' has no inertia of its own, which Lagrange's equations of the first kind need. Give it mass and moments of inertia, or choose another method.</source>
+            <translation>У тела '{1}' нет собственной инерции, нужной уравнениям Лагранжа первого рода. Задайте массу и моменты инерции или выберите другой метод.</translation>
+        </message>
+        <message>
             <source>Body '{1}' has the name of the fixed frame. Choose another name for the body.</source>
             <translation>Имя тела «{1}» занято неподвижной системой координат. Выберите другое имя.</translation>
         </message>
@@ -1148,6 +1156,10 @@
             <translation>Интерфейсные узлы</translation>
         </message>
         <message>
+            <source>Interface: node {1} belongs to no element, mass, spring or link, so nothing would hold it. Attach it by a link, or choose a node of the structure.</source>
+            <translation>Интерфейс: узел {1} не принадлежит ни элементу, ни массе, ни пружине, ни связи, его ничто не держит. Присоедините его связью или возьмите узел конструкции.</translation>
+        </message>
+        <message>
             <source>Interface: {1} is supported or follows another node, so nothing can be attached there. Choose the master of the link, or free the support.</source>
             <translation>Интерфейс: {1} закреплён или следует другому узлу, присоединить здесь ничего нельзя. Возьмите главный узел связи или снимите закрепление.</translation>
         </message>
@@ -1470,6 +1482,10 @@
         <message>
             <source>Modes of an FE model</source>
             <translation>Формы КЭ-модели</translation>
+        </message>
+        <message>
+            <source>Modes of load patterns do not exist for method '{1}'; use craig-bampton.</source>
+            <translation>Для метода '{1}' нет форм от нагрузок; используйте craig-bampton.</translation>
         </message>
         <message>
             <source>Moduli E1, E2, E3</source>
@@ -2624,8 +2640,16 @@
             <translation>Можно открыть автоматическую копию от {when}.</translation>
         </message>
         <message>
+            <source>The iteration for the accelerations does not converge. Choose the method 'dec' or 'cbm'.</source>
+            <translation>Итерации для ускорений не сходятся. Выберите метод 'dec' или 'cbm'.</translation>
+        </message>
+        <message>
             <source>The mass matrix gives no inertia to any motion: no frequency exists. Check densities.</source>
             <translation>Матрица масс не даёт инерции ни одному движению: частот нет. Проверьте плотности.</translation>
+        </message>
+        <message>
+            <source>The mass matrix is not positive definite: a joint moves parts without inertia.</source>
+            <translation>Матрица масс не положительно определена: шарнир движет части без инерции.</translation>
         </message>
         <message>
             <source>The model is drawn while you type. Create it to add it to the project.</source>
@@ -2680,6 +2704,10 @@
             <translation>Шаг стал слишком мал при {1}: движение там слишком жёсткое или скачкообразное. Поищите скачки сил и очень жёсткие силы или увеличьте допуск.</translation>
         </message>
         <message>
+            <source>The tree has {1} coordinates and {2} speeds; given {3} and {4}.</source>
+            <translation>У дерева {1} координат и {2} скоростей; задано {3} и {4}.</translation>
+        </message>
+        <message>
             <source>The {1} '{2}' is used by element block '{3}'. Assign another one first.</source>
             <translation>«{1}» '{2}' используется блоком элементов '{3}'. Сначала назначьте другое.</translation>
         </message>
@@ -2714,6 +2742,10 @@
         <message>
             <source>There is no flexible subsystem '{1}'. {2}</source>
             <translation>Нет упругой подсистемы '{1}'. {2}</translation>
+        </message>
+        <message>
+            <source>There is no method '{1}'. {2}</source>
+            <translation>Нет метода '{1}'. {2}</translation>
         </message>
         <message>
             <source>There is no model yet.</source>
@@ -2834,6 +2866,10 @@
         <message>
             <source>UniversalJoint '{1}'</source>
             <translation>Карданный шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>Unknown method of reduction '{1}'. {2}</source>
+            <translation>Неизвестный метод редукции '{1}'. {2}</translation>
         </message>
         <message>
             <source>Unsaved changes</source>
@@ -3952,6 +3988,10 @@
             <translation>{1}: главный момент инерции равен {2} кг·м². Он не может быть отрицательным; вероятно, слишком велики центробежные моменты.</translation>
         </message>
         <message>
+            <source>{1}: a sequence joint uses coordinates {2}; expected 0, 1, … without gaps, at most six.</source>
+            <translation>{1}: шарнир-последовательность использует координаты {2}; ожидаются 0, 1, … без пропусков, не больше шести.</translation>
+        </message>
+        <message>
             <source>{1}: a {2} has no such key. {3}</source>
             <translation>{1}: в {2} нет такого ключа. {3}</translation>
         </message>
@@ -3966,6 +4006,10 @@
         <message>
             <source>{1}: found {2}, expected {3}.</source>
             <translation>{1}: {2}, а ожидалось {3}.</translation>
+        </message>
+        <message>
+            <source>{1}: its parent is number {2}; a parent comes before its children.</source>
+            <translation>{1}: его предок — номер {2}; предок идёт раньше потомков.</translation>
         </message>
         <message>
             <source>{1}: joint '{2}' does not have one coordinate but {3}. Choose another joint or say which coordinate.</source>
@@ -4038,6 +4082,10 @@
         <message>
             <source>{1}: there is no joint '{2}'. {3}</source>
             <translation>{1}: нет шарнира «{2}». {3}</translation>
+        </message>
+        <message>
+            <source>{1}: unknown kind of joint '{2}'. Known: {3}.</source>
+            <translation>{1}: неизвестный вид шарнира '{2}'. Известны: {3}.</translation>
         </message>
         <message>
             <source>{1}: {2}</source>

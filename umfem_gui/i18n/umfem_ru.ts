@@ -3916,10 +3916,6 @@
             <translation>Выбрано узлов {1}; пружина соединяет два.</translation>
         </message>
         <message>
-            <source>{1} nodes are selected; an RBE3 spider needs three or more that are not in a line.</source>
-            <translation>Выбрано узлов {1}; пауку RBE3 нужно три и более, не на одной прямой.</translation>
-        </message>
-        <message>
             <source>{1} number {2}: numbers must be positive.</source>
             <translation>{1} номер {2}: номера должны быть положительными.</translation>
         </message>

@@ -7,17 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from fem.edit import add_nodes, put_node_set
+from fem.edit import put_node_set
 from fem.model import (
-    DOF_NAMES,
     FEModel,
-    InterpolationLink,
-    Link,
     PointMass,
     RigidLink,
     ScalarSpring,
     Support,
-    link_members,
     node_rows,
 )
 from solvers.errors import ModelError
@@ -53,7 +49,7 @@ def add_interface(model: FEModel, rows: Any) -> FEModel:
     """Nodes where joints and forces will act. Raises ModelError for a node that follows another one."""
     numbers = chosen(model, rows)
     for link in model.links:
-        followers = link.slaves if isinstance(link, RigidLink) else np.array(link_members(link)[:1])
+        followers = link.slaves if isinstance(link, RigidLink) else np.zeros(0, dtype=np.int64)
         bad = numbers[np.isin(numbers, followers)]
         if len(bad):
             raise ModelError(
@@ -68,30 +64,17 @@ def remove_interface(model: FEModel, rows: Any) -> FEModel:
     return replace(model, interface=np.setdiff1d(model.interface, chosen(model, rows)))
 
 
-def spider(model: FEModel, rows: Any, *, rigid: bool, interface: bool = True) -> FEModel:
-    """A new node in the middle of the selection, tied to it: rigidly (RBE2) or to its mean motion (RBE3).
+def spider(model: FEModel, rows: Any, *, rigid: bool) -> FEModel:
+    """A new interface node in the middle of the selection: tied rigidly (RBE2), or to its mean motion (RBE3).
 
-    ``interface``: the new node becomes an interface node. An RBE3's node follows the others, so it carries a point
-    mass of zero only, and cannot be an interface.
+    Nodes of the selection that were interface are so no more: the new node stands for them.
     """
+    from fem.attach import attach
+
     numbers = chosen(model, rows)
-    if len(numbers) < (1 if rigid else 3):
-        raise ModelError(
-            f"{len(numbers)} nodes are selected; an RBE3 spider needs three or more that are not in a line."
-        )
-    centre = model.coordinates[np.asarray(rows, dtype=np.int64)].mean(axis=0)
-    new = int(model.node_numbers.max()) + 1
-    grown = add_nodes(model, [new], centre[None])
+    model = replace(model, interface=np.setdiff1d(model.interface, numbers))
     name = free_name("RBE2" if rigid else "RBE3", model.links)
-    link: Link
-    if rigid:
-        link = RigidLink(master=new, slaves=numbers, dofs=DOF_NAMES, name=name)
-    else:
-        link = InterpolationLink(node=new, others=numbers, name=name)
-    grown = replace(grown, links=(*grown.links, link))
-    if rigid and interface:
-        grown = replace(grown, interface=np.union1d(np.setdiff1d(grown.interface, numbers), [new]))
-    return grown
+    return attach(model, numbers, "rbe2" if rigid else "rbe3", name=name)[0]
 
 
 def put_masses(model: FEModel, rows: Any, mass: float) -> FEModel:

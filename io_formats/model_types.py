@@ -8,8 +8,8 @@ from types import UnionType
 from fem.materials import Material
 from fem.model import CoordinateSystem, ElementBlock, FEModel, Link, PointMass, Spring, Support
 from fem.sections import Section
-from io_formats.plot_layout import Formula, PlotLayout, PlotSpec
 from fem.solution import ModalSolution, Solution
+from io_formats.plot_layout import Formula, PlotLayout, PlotSpec
 from io_formats.project import Project
 from solvers.flexible.extension import ConsistentInvariants, Extension, GeometricStiffness, ModalStress
 from solvers.flexible.subsystem import Conditions, DrawnElements, DrawnType, FlexibleSubsystem

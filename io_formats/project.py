@@ -8,8 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 
 from fem.model import FEModel
-from io_formats.plot_layout import PlotLayout
 from fem.solution import Solution
+from io_formats.plot_layout import PlotLayout
 from solvers.fields import quantity
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings

@@ -72,6 +72,10 @@
             <translation>«{1}» используют: {2}. Сначала удалите или измените их.</translation>
         </message>
         <message>
+            <source>'{1}' on '{2}': a wheel profile and a rail profile are needed, in this order.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>'{name}' belongs to an older state of the model.</source>
             <translation>«{name}» относится к прежнему состоянию модели.</translation>
         </message>
@@ -302,6 +306,10 @@
         <message>
             <source>Assembling</source>
             <translation>Сборка матриц</translation>
+        </message>
+        <message>
+            <source>At a lateral shift of {1} mm the {2} wheel is off its rail.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Attach</source>
@@ -1164,6 +1172,22 @@
             <translation>Интерфейс: {1} закреплён или следует другому узлу, присоединить здесь ничего нельзя. Возьмите главный узел связи или снимите закрепление.</translation>
         </message>
         <message>
+            <source>Irregularities '{1}': a number is missing or not finite.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Irregularities '{1}': five columns of one length, at least four rows, are needed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Irregularities '{1}': the way does not rise at row {2}. Sort the rows.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Irregularities: length {1} m, step {2} m, waves {3} … {4} m do not fit together. The step must be at most half the shortest wave, and the track longer than it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Isometric</source>
             <translation>Изометрия</translation>
         </message>
@@ -2016,6 +2040,14 @@
             <translation>Центробежные моменты Ixy, Ixz, Iyz</translation>
         </message>
         <message>
+            <source>Profile '{1}': less than 10 mm of it can be rolled on. Check units (metres) and order.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Profile '{1}': radius of {2} mm at u = {3} mm. Points of a profile must not have corners; smooth the measured points.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Profile or shape: I 20 GOST 8239, box 100 50 4 4…</source>
             <translation>Профиль или форма: I 20 GOST 8239, box 100 50 4 4…</translation>
         </message>
@@ -2704,6 +2736,14 @@
             <translation>Шаг стал слишком мал при {1}: движение там слишком жёсткое или скачкообразное. Поищите скачки сил и очень жёсткие силы или увеличьте допуск.</translation>
         </message>
         <message>
+            <source>The track has no sections. Give at least one straight with its length.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The track is {1} m long; there is nothing at {2} m. Add a section.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The tree has {1} coordinates and {2} speeds; given {3} and {4}.</source>
             <translation>У дерева {1} координат и {2} скоростей; задано {3} и {4}.</translation>
         </message>
@@ -2758,6 +2798,10 @@
         <message>
             <source>There is no solution '{1}'. {2}</source>
             <translation>Нет решения '{1}'. {2}</translation>
+        </message>
+        <message>
+            <source>There is no spectrum '{1}'. {2}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>There is not enough memory for this. The model is unchanged; try a smaller one.</source>
@@ -2832,6 +2876,10 @@
             <translation>Полная масса</translation>
         </message>
         <message>
+            <source>Track section {1}: radius {2} m; the least that a track can have is 20 m.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Triangles</source>
             <translation>Треугольники</translation>
         </message>
@@ -2866,6 +2914,10 @@
         <message>
             <source>UniversalJoint '{1}'</source>
             <translation>Карданный шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>Unknown law of creep '{1}'. Known: {2}.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Unknown method of reduction '{1}'. {2}</source>
@@ -2926,6 +2978,10 @@
         <message>
             <source>What would you like to do?</source>
             <translation>Что сделать?</translation>
+        </message>
+        <message>
+            <source>Wheel radius {1} m: it must be greater than zero.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Which one of a joint with several, from 1; 0 for the only one.</source>
@@ -3980,6 +4036,10 @@
             <translation>{1}: для «{2}» нужно имя ({3}): {4}(…).</translation>
         </message>
         <message>
+            <source>{1}: a coordinate is not a finite number.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{1}: a principal moment of inertia is {2} kg·m². It cannot be negative; the products of inertia are probably too large.</source>
             <translation>{1}: главный момент инерции равен {2} кг·м². Он не может быть отрицательным; вероятно, слишком велики центробежные моменты.</translation>
         </message>
@@ -4002,6 +4062,14 @@
         <message>
             <source>{1}: found {2}, expected {3}.</source>
             <translation>{1}: {2}, а ожидалось {3}.</translation>
+        </message>
+        <message>
+            <source>{1}: it folds back at point {2} (u = {3} mm after {4} mm). Order the points from the gauge side to the field side and leave out the overhanging part.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{1}: it is a '{2}'; expected wheel or rail.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1}: its parent is number {2}; a parent comes before its children.</source>
@@ -4106,6 +4174,10 @@
         <message>
             <source>{1}: {2} is {3}; it must not be below {4}.</source>
             <translation>{1}: «{2}» равно {3}; нужно не меньше {4}.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} points; at least ten pairs of coordinates are needed.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{dofs} equations. The factorisation will take {memory:.3g} MB and {work:.3g} Gflop; {free:.3g} MB are free.</source>

@@ -53,6 +53,23 @@ def _imported_model(imported: Any) -> dict[str, Any]:
     return _fe_model(imported.model) | {"skipped": list(report.skipped), "warnings": list(report.warnings)}
 
 
+def _imported_object(imported: Any) -> dict[str, Any]:
+    system, report = imported.system, imported.report
+    kinds: dict[str, int] = {}
+    for joint in system.joints:
+        kinds[joint.kind] = kinds.get(joint.kind, 0) + 1
+    return {
+        "object": system.name,
+        "bodies": len(system.bodies),
+        "joints": len(system.joints),
+        "joint_kinds": kinds,
+        "mass": float(sum(body.mass for body in system.bodies)),
+        "meshes": list(imported.meshes),
+        "skipped": list(report.skipped),
+        "warnings": list(report.warnings),
+    }
+
+
 def _subsystem(subsystem: FlexibleSubsystem) -> dict[str, Any]:
     return {
         "title": subsystem.title,
@@ -115,6 +132,7 @@ _DESCRIPTIONS: dict[str, Callable[[Any], dict[str, Any]]] = {
     "Project": _project,
     "FEModel": _fe_model,
     "ImportedModel": _imported_model,
+    "ImportedObject": _imported_object,
     "FlexibleSubsystem": _subsystem,
     "Run": _run,
 }

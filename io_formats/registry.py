@@ -105,6 +105,13 @@ FORMATS: tuple[Format, ...] = (
         menu="Abaqus, CalculiX",
     ),
     Format(
+        name="urdf",
+        title="Robot description (URDF)",
+        suffixes=(".urdf",),
+        holds="ImportedObject",
+        read="io_formats.urdf:read_urdf",
+    ),
+    Format(
         name="ansys-full",
         title="ANSYS assembled matrices",
         suffixes=(".full", ".free", ".mlmp"),

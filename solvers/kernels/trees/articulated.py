@@ -32,13 +32,17 @@ from solvers.kernels.trees.layout import (
     N,
     R,
     U,
+    fma,
     inner,
     tree_kernel,
 )
 from solvers.kernels.trees.motion import move
+from solvers.kernels.trees.trigonometry import sines_and_cosines
 from solvers.kernels.trees.vectors import (
     centripetal,
     cross,
+    det,
+    dot,
     matrix_turned,
     symmetric_inverse,
     symmetric_times,
@@ -49,18 +53,19 @@ from solvers.kernels.trees.vectors import (
 
 
 @tree_kernel
-def articulated_dynamics(ints, reals, step_i, step_f, gravity, q, v, tau, wrench, rows, cols, S, acc):
+def articulated_dynamics(ints, reals, step_i, step_f, gravity, q, v, tau, wrench, trig, rows, cols, S, acc):
     """Generalised accelerations of a tree into ``acc``; accelerations of the bodies minus gravity into F, N of rows.
 
     ``tau`` forces along the speeds, ``wrench`` (n + 1, 6) or (0, 6) forces on the bodies. S is scratch of sequences.
     """
     n = len(ints)
+    sines_and_cosines(q, trig)
     for k in range(3):
         rows[0, OMEGA + k] = 0.0
         rows[0, F + k] = -gravity[k]
         rows[0, N + k] = 0.0
     for i in range(1, n):
-        move(ints, reals, step_i, step_f, q, v, rows, cols, S, i)
+        move(ints, reals, step_i, step_f, q, v, trig, rows, cols, S, i)
         start(reals, rows, i)
     if len(wrench) > 0:
         for i in range(1, n):
@@ -78,6 +83,24 @@ def articulated_dynamics(ints, reals, step_i, step_f, gravity, q, v, tau, wrench
             inwards_sequence(rows, i, ints[i, PARENT], tau, ints[i, V_START], ints[i, V_COUNT], cols, S)
     for i in range(1, n):
         outwards(ints, reals, rows, i, cols, acc, S)
+
+
+@inner
+def less(a, b, c):
+    """a − b·c."""
+    return fma(-b, c, a)
+
+
+@inner
+def pair(a, b, c, d):
+    """a·b + c·d."""
+    return fma(a, b, c * d)
+
+
+@inner
+def arm(a, b, c, d, e):
+    """a + b·c − d·e, as in a product with a skew matrix."""
+    return fma(-d, e, fma(b, c, a))
 
 
 @inner
@@ -113,35 +136,36 @@ def inwards_revolute(rows, i, p, tau):
         g = u * d
         k0, k1 = j02 * d, j12 * d
         t0, t1, t2 = h0 * d, h1 * d, h2 * d
-        j00 -= k0 * j02
-        j01 -= k0 * j12
-        j11 -= k1 * j12
-        a0, a1, a2 = rows[i, IN_H] - k0 * h0, rows[i, IN_H + 1] - k0 * h1, rows[i, IN_H + 2] - k0 * h2
-        b0, b1, b2 = rows[i, IN_H + 3] - k1 * h0, rows[i, IN_H + 4] - k1 * h1, rows[i, IN_H + 5] - k1 * h2
-        l00, l11, l22 = rows[i, IN_L] - t0 * h0, rows[i, IN_L + 1] - t1 * h1, rows[i, IN_L + 2] - t2 * h2
-        l01, l02, l12 = rows[i, IN_L + 3] - t0 * h1, rows[i, IN_L + 4] - t0 * h2, rows[i, IN_L + 5] - t1 * h2
+        j00 = less(j00, k0, j02)
+        j01 = less(j01, k0, j12)
+        j11 = less(j11, k1, j12)
+        a0, a1, a2 = less(rows[i, IN_H], k0, h0), less(rows[i, IN_H + 1], k0, h1), less(rows[i, IN_H + 2], k0, h2)
+        b0, b1, b2 = less(rows[i, IN_H + 3], k1, h0), less(rows[i, IN_H + 4], k1, h1), less(rows[i, IN_H + 5], k1, h2)
+        l00, l11, l22 = less(rows[i, IN_L], t0, h0), less(rows[i, IN_L + 1], t1, h1), less(rows[i, IN_L + 2], t2, h2)
+        l01, l02 = less(rows[i, IN_L + 3], t0, h1), less(rows[i, IN_L + 4], t0, h2)
+        l12 = less(rows[i, IN_L + 5], t1, h2)
         wx, wy = rows[i, BIAS_W], rows[i, BIAS_W + 1]
-        nx = rows[i, N] - g * j02 - (j00 * wx + j01 * wy)
-        ny = rows[i, N + 1] - g * j12 - (j01 * wx + j11 * wy)
-        fx = rows[i, F] - g * h0 - (a0 * wx + b0 * wy)
-        fy = rows[i, F + 1] - g * h1 - (a1 * wx + b1 * wy)
-        fz = rows[i, F + 2] - g * h2 - (a2 * wx + b2 * wy)
+        nx = less(less(less(rows[i, N], g, j02), j00, wx), j01, wy)
+        ny = less(less(less(rows[i, N + 1], g, j12), j01, wx), j11, wy)
+        fx = less(less(less(rows[i, F], g, h0), a0, wx), b0, wy)
+        fy = less(less(less(rows[i, F + 1], g, h1), a1, wx), b1, wy)
+        fz = less(less(less(rows[i, F + 2], g, h2), a2, wx), b2, wy)
         r0, r1, r3, r4 = rows[i, R], rows[i, R + 1], rows[i, R + 3], rows[i, R + 4]
         r6, r7 = rows[i, R + 6], rows[i, R + 7]
         # J has a 2×2 block only, H two rows only
-        x0, x1 = j00 * r0 + j01 * r1, j01 * r0 + j11 * r1
-        y0, y1 = j00 * r3 + j01 * r4, j01 * r3 + j11 * r4
-        z0, z1 = j00 * r6 + j01 * r7, j01 * r6 + j11 * r7
+        x0, x1 = pair(j00, r0, j01, r1), pair(j01, r0, j11, r1)
+        y0, y1 = pair(j00, r3, j01, r4), pair(j01, r3, j11, r4)
+        z0, z1 = pair(j00, r6, j01, r7), pair(j01, r6, j11, r7)
         s0, s1, s2 = turned(rows, i, R, a0, a1, a2)
         q0, q1, q2 = turned(rows, i, R, b0, b1, b2)
         J = (
-            *(r0 * x0 + r1 * x1, r3 * y0 + r4 * y1, r6 * z0 + r7 * z1),
-            *(r3 * x0 + r4 * x1, r6 * x0 + r7 * x1, r6 * y0 + r7 * y1),
+            *(pair(r0, x0, r1, x1), pair(r3, y0, r4, y1), pair(r6, z0, r7, z1)),
+            *(pair(r3, x0, r4, x1), pair(r6, x0, r7, x1), pair(r6, y0, r7, y1)),
         )
         H = (
-            *(r0 * s0 + r1 * q0, r0 * s1 + r1 * q1, r0 * s2 + r1 * q2),
-            *(r3 * s0 + r4 * q0, r3 * s1 + r4 * q1, r3 * s2 + r4 * q2),
-            *(r6 * s0 + r7 * q0, r6 * s1 + r7 * q1, r6 * s2 + r7 * q2),
+            *(pair(r0, s0, r1, q0), pair(r0, s1, r1, q1), pair(r0, s2, r1, q2)),
+            *(pair(r3, s0, r4, q0), pair(r3, s1, r4, q1), pair(r3, s2, r4, q2)),
+            *(pair(r6, s0, r7, q0), pair(r6, s1, r7, q1), pair(r6, s2, r7, q2)),
         )
         L = symmetric_turned(rows, i, R, l00, l11, l22, l01, l02, l12)
         give(rows, i, p, J, H, L, turned(rows, i, R, fx, fy, fz), turned(rows, i, R, nx, ny, -tau))
@@ -198,15 +222,15 @@ def inwards_ball(reals, rows, i, p, free, tau, iv):
     k1, k4, k7 = symmetric_times(v0, v1, v2, v3, v4, v5, h1, h4, h7)
     k2, k5, k8 = symmetric_times(v0, v1, v2, v3, v4, v5, h2, h5, h8)
     g0, g1, g2 = symmetric_times(v0, v1, v2, v3, v4, v5, u0, u1, u2)
-    l0 = rows[i, IN_L] - (h0 * k0 + h3 * k3 + h6 * k6)
-    l1 = rows[i, IN_L + 1] - (h1 * k1 + h4 * k4 + h7 * k7)
-    l2 = rows[i, IN_L + 2] - (h2 * k2 + h5 * k5 + h8 * k8)
-    l3 = rows[i, IN_L + 3] - (h0 * k1 + h3 * k4 + h6 * k7)
-    l4 = rows[i, IN_L + 4] - (h0 * k2 + h3 * k5 + h6 * k8)
-    l5 = rows[i, IN_L + 5] - (h1 * k2 + h4 * k5 + h7 * k8)
-    fx = rows[i, F] - (h0 * g0 + h3 * g1 + h6 * g2)
-    fy = rows[i, F + 1] - (h1 * g0 + h4 * g1 + h7 * g2)
-    fz = rows[i, F + 2] - (h2 * g0 + h5 * g1 + h8 * g2)
+    l0 = rows[i, IN_L] - dot(h0, h3, h6, k0, k3, k6)
+    l1 = rows[i, IN_L + 1] - dot(h1, h4, h7, k1, k4, k7)
+    l2 = rows[i, IN_L + 2] - dot(h2, h5, h8, k2, k5, k8)
+    l3 = rows[i, IN_L + 3] - dot(h0, h3, h6, k1, k4, k7)
+    l4 = rows[i, IN_L + 4] - dot(h0, h3, h6, k2, k5, k8)
+    l5 = rows[i, IN_L + 5] - dot(h1, h4, h7, k2, k5, k8)
+    fx = rows[i, F] - dot(h0, h3, h6, g0, g1, g2)
+    fy = rows[i, F + 1] - dot(h1, h4, h7, g0, g1, g2)
+    fz = rows[i, F + 2] - dot(h2, h5, h8, g0, g1, g2)
     if free:
         px, py, pz = turned(reals, i, FRAME, tau[iv], tau[iv + 1], tau[iv + 2])  # in the parent's axes
         qx, qy, qz = turned_back(rows, i, R, px, py, pz)
@@ -244,15 +268,15 @@ def give_force_only(rows, i, p, l0, l1, l2, l3, l4, l5, fx, fy, fz, nx, ny, nz):
     x, y, z = rows[i, RHO], rows[i, RHO + 1], rows[i, RHO + 2]
     cx, cy, cz = symmetric_times(l0, l1, l2, l3, l4, l5, ex, ey, ez)
     fx, fy, fz = fx - cx, fy - cy, fz - cz
-    a0, a1, a2 = y * l4 - z * l3, y * l5 - z * l1, y * l2 - z * l5  # ρ̃·L by rows
-    b0, b1, b2 = z * l0 - x * l4, z * l3 - x * l5, z * l4 - x * l2
-    c0, c1, c2 = x * l3 - y * l0, x * l1 - y * l3, x * l5 - y * l4
-    rows[p, IN_J] += y * a2 - z * a1
-    rows[p, IN_J + 1] += z * b0 - x * b2
-    rows[p, IN_J + 2] += x * c1 - y * c0
-    rows[p, IN_J + 3] += z * a0 - x * a2
-    rows[p, IN_J + 4] += x * a1 - y * a0
-    rows[p, IN_J + 5] += x * b1 - y * b0
+    a0, a1, a2 = det(y, l4, z, l3), det(y, l5, z, l1), det(y, l2, z, l5)  # ρ̃·L by rows
+    b0, b1, b2 = det(z, l0, x, l4), det(z, l3, x, l5), det(z, l4, x, l2)
+    c0, c1, c2 = det(x, l3, y, l0), det(x, l1, y, l3), det(x, l5, y, l4)
+    rows[p, IN_J] = arm(rows[p, IN_J], y, a2, z, a1)
+    rows[p, IN_J + 1] = arm(rows[p, IN_J + 1], z, b0, x, b2)
+    rows[p, IN_J + 2] = arm(rows[p, IN_J + 2], x, c1, y, c0)
+    rows[p, IN_J + 3] = arm(rows[p, IN_J + 3], z, a0, x, a2)
+    rows[p, IN_J + 4] = arm(rows[p, IN_J + 4], x, a1, y, a0)
+    rows[p, IN_J + 5] = arm(rows[p, IN_J + 5], x, b1, y, b0)
     rows[p, IN_H] += a0
     rows[p, IN_H + 1] += a1
     rows[p, IN_H + 2] += a2
@@ -271,9 +295,9 @@ def give_force_only(rows, i, p, l0, l1, l2, l3, l4, l5, fx, fy, fz, nx, ny, nz):
     rows[p, F] += fx
     rows[p, F + 1] += fy
     rows[p, F + 2] += fz
-    rows[p, N] += nx + y * fz - z * fy
-    rows[p, N + 1] += ny + z * fx - x * fz
-    rows[p, N + 2] += nz + x * fy - y * fx
+    rows[p, N] += arm(nx, y, fz, z, fy)
+    rows[p, N + 1] += arm(ny, z, fx, x, fz)
+    rows[p, N + 2] += arm(nz, x, fy, y, fx)
 
 
 @inner
@@ -299,21 +323,21 @@ def give(rows, i, p, J, H, L, f, n):
     nx, ny, nz = n
     ex, ey, ez = rows[i, BIAS_A], rows[i, BIAS_A + 1], rows[i, BIAS_A + 2]
     x, y, z = rows[i, RHO], rows[i, RHO + 1], rows[i, RHO + 2]
-    fx -= l0 * ex + l3 * ey + l4 * ez
-    fy -= l3 * ex + l1 * ey + l5 * ez
-    fz -= l4 * ex + l5 * ey + l2 * ez
-    nx -= h0 * ex + h1 * ey + h2 * ez
-    ny -= h3 * ex + h4 * ey + h5 * ez
-    nz -= h6 * ex + h7 * ey + h8 * ez
-    a0, a1, a2 = h0 + (y * l4 - z * l3), h1 + (y * l5 - z * l1), h2 + (y * l2 - z * l5)
-    b0, b1, b2 = h3 + (z * l0 - x * l4), h4 + (z * l3 - x * l5), h5 + (z * l4 - x * l2)
-    c0, c1, c2 = h6 + (x * l3 - y * l0), h7 + (x * l1 - y * l3), h8 + (x * l5 - y * l4)
-    rows[p, IN_J] += j0 + (y * h2 - z * h1) + (y * a2 - z * a1)
-    rows[p, IN_J + 1] += j1 + (z * h3 - x * h5) + (z * b0 - x * b2)
-    rows[p, IN_J + 2] += j2 + (x * h7 - y * h6) + (x * c1 - y * c0)
-    rows[p, IN_J + 3] += j3 + (y * h5 - z * h4) + (z * a0 - x * a2)
-    rows[p, IN_J + 4] += j4 + (y * h8 - z * h7) + (x * a1 - y * a0)
-    rows[p, IN_J + 5] += j5 + (z * h6 - x * h8) + (x * b1 - y * b0)
+    fx = less(less(less(fx, l0, ex), l3, ey), l4, ez)
+    fy = less(less(less(fy, l3, ex), l1, ey), l5, ez)
+    fz = less(less(less(fz, l4, ex), l5, ey), l2, ez)
+    nx = less(less(less(nx, h0, ex), h1, ey), h2, ez)
+    ny = less(less(less(ny, h3, ex), h4, ey), h5, ez)
+    nz = less(less(less(nz, h6, ex), h7, ey), h8, ez)
+    a0, a1, a2 = arm(h0, y, l4, z, l3), arm(h1, y, l5, z, l1), arm(h2, y, l2, z, l5)
+    b0, b1, b2 = arm(h3, z, l0, x, l4), arm(h4, z, l3, x, l5), arm(h5, z, l4, x, l2)
+    c0, c1, c2 = arm(h6, x, l3, y, l0), arm(h7, x, l1, y, l3), arm(h8, x, l5, y, l4)
+    rows[p, IN_J] += arm(arm(j0, y, h2, z, h1), y, a2, z, a1)
+    rows[p, IN_J + 1] += arm(arm(j1, z, h3, x, h5), z, b0, x, b2)
+    rows[p, IN_J + 2] += arm(arm(j2, x, h7, y, h6), x, c1, y, c0)
+    rows[p, IN_J + 3] += arm(arm(j3, y, h5, z, h4), z, a0, x, a2)
+    rows[p, IN_J + 4] += arm(arm(j4, y, h8, z, h7), x, a1, y, a0)
+    rows[p, IN_J + 5] += arm(arm(j5, z, h6, x, h8), x, b1, y, b0)
     rows[p, IN_H] += a0
     rows[p, IN_H + 1] += a1
     rows[p, IN_H + 2] += a2
@@ -332,9 +356,9 @@ def give(rows, i, p, J, H, L, f, n):
     rows[p, F] += fx
     rows[p, F + 1] += fy
     rows[p, F + 2] += fz
-    rows[p, N] += nx + y * fz - z * fy
-    rows[p, N + 1] += ny + z * fx - x * fz
-    rows[p, N + 2] += nz + x * fy - y * fx
+    rows[p, N] += arm(nx, y, fz, z, fy)
+    rows[p, N + 1] += arm(ny, z, fx, x, fz)
+    rows[p, N + 2] += arm(nz, x, fy, y, fx)
 
 
 @inner
@@ -414,8 +438,8 @@ def outwards(ints, reals, rows, i, cols, acc, S):
     wy += rows[i, BIAS_W + 1]
     wz += rows[i, BIAS_W + 2]
     if kind in (REVOLUTE, PRISMATIC):
-        x = (rows[i, IN_J] * ax + rows[i, IN_J + 1] * ay + rows[i, IN_J + 2] * az) + (
-            rows[i, IN_J + 3] * wx + rows[i, IN_J + 4] * wy + rows[i, IN_J + 5] * wz
+        x = dot(rows[i, IN_J], rows[i, IN_J + 1], rows[i, IN_J + 2], ax, ay, az) + dot(
+            rows[i, IN_J + 3], rows[i, IN_J + 4], rows[i, IN_J + 5], wx, wy, wz
         )
         x = (rows[i, IN_H] - x) * rows[i, IN_H + 1]
         acc[iv] = x

@@ -8,13 +8,25 @@ linear accelerations are those of the origin (not of a spatial vector field). Sy
 
 from typing import Any
 
-from numba import njit
+from numba import njit, types
+from numba.extending import intrinsic
 
 #: Options of every kernel of this folder: strict IEEE arithmetic, no allocation, no interpreter lock.
 OPTIONS = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
 _njit: Any = njit  # its annotations leave out the options used here
 tree_kernel = _njit(**OPTIONS)
 inner = _njit(**OPTIONS, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+
+@intrinsic
+def fma(typing, a, b, c):
+    """a·b + c rounded once (the fused operation of IEEE 754, the same on every machine)."""
+
+    def generate(context, builder, signature, arguments):
+        return builder.fma(*arguments)
+
+    return types.float64(types.float64, types.float64, types.float64), generate
+
 
 # Kinds of joints. A sequence of elementary translations and rotations covers all that have no kind of their own.
 REVOLUTE, PRISMATIC, SPHERICAL, FREE, SEQUENCE = range(5)

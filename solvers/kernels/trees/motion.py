@@ -1,7 +1,5 @@
 """Kinematics of one body relative to its parent: pose, angular velocity and bias accelerations. Theory (5)–(9)."""
 
-import math
-
 from solvers.kernels.trees.layout import (
     BIAS_A,
     BIAS_W,
@@ -21,10 +19,11 @@ from solvers.kernels.trees.layout import (
     V_COUNT,
     V_START,
     R,
+    fma,
     inner,
 )
 from solvers.kernels.trees.sequence import sequence_motion
-from solvers.kernels.trees.vectors import centripetal, cross, quaternion_matrix, turned, turned_back
+from solvers.kernels.trees.vectors import centripetal, cross, det, dot, quaternion_matrix, turned, turned_back
 
 
 @inner
@@ -32,23 +31,26 @@ def compose(reals, rows, i, t0, t1, t2, t3, t4, t5, t6, t7, t8):
     """R of body i = frame A in the parent times the turn of the joint (by rows)."""
     for r in range(0, 9, 3):
         a, b, c = reals[i, FRAME + r], reals[i, FRAME + r + 1], reals[i, FRAME + r + 2]
-        rows[i, R + r] = a * t0 + b * t3 + c * t6
-        rows[i, R + r + 1] = a * t1 + b * t4 + c * t7
-        rows[i, R + r + 2] = a * t2 + b * t5 + c * t8
+        rows[i, R + r] = dot(a, b, c, t0, t3, t6)
+        rows[i, R + r + 1] = dot(a, b, c, t1, t4, t7)
+        rows[i, R + r + 2] = dot(a, b, c, t2, t5, t8)
 
 
 @inner
-def move(ints, reals, step_i, step_f, q, v, rows, A, S, i):
-    """Writes R, RHO, OMEGA, BIAS_A (parent's axes) and BIAS_W (own axes) of body i; for sequences also its A."""
+def move(ints, reals, step_i, step_f, q, v, trig, rows, A, S, i):
+    """Writes R, RHO, OMEGA, BIAS_A (parent's axes) and BIAS_W (own axes) of body i; for sequences also its A.
+
+    ``trig`` holds the sines and cosines of q.
+    """
     p, kind, iq, iv = ints[i, PARENT], ints[i, KIND], ints[i, Q_START], ints[i, V_START]
     px, py, pz = rows[p, OMEGA], rows[p, OMEGA + 1], rows[p, OMEGA + 2]
     rx, ry, rz = reals[i, ORIGIN], reals[i, ORIGIN + 1], reals[i, ORIGIN + 2]
     if kind == REVOLUTE:
-        s, c, rate = math.sin(q[iq]), math.cos(q[iq]), v[iv]
+        s, c, rate = trig[0, iq], trig[1, iq], v[iv]
         for r in range(0, 9, 3):
             a, b = reals[i, FRAME + r], reals[i, FRAME + r + 1]
-            rows[i, R + r] = a * c + b * s
-            rows[i, R + r + 1] = b * c - a * s
+            rows[i, R + r] = fma(a, c, b * s)
+            rows[i, R + r + 1] = det(b, c, a, s)
             rows[i, R + r + 2] = reals[i, FRAME + r + 2]
         wx, wy, wz = turned_back(rows, i, R, px, py, pz)
         wz += rate

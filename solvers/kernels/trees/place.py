@@ -19,19 +19,21 @@ from solvers.kernels.trees.layout import (
     tree_kernel,
 )
 from solvers.kernels.trees.motion import move
+from solvers.kernels.trees.trigonometry import sines_and_cosines
 from solvers.kernels.trees.vectors import centripetal, cross, symmetric_times, turned_back
 
 
 @tree_kernel
-def place(ints, reals, step_i, step_f, gravity, q, v, wrench, rows, cols, S, force, bias):
+def place(ints, reals, step_i, step_f, gravity, q, v, wrench, trig, rows, cols, S, force, bias):
     """Writes R, RHO, OMEGA, BIAS of rows, A of all joints into cols, ``force`` and ``bias`` (n + 1, 6) in body axes.
 
     Gravity is a bias acceleration of the bodies that hang on the ground: all accelerations are minus gravity.
     """
+    sines_and_cosines(q, trig)
     for k in range(3):
         rows[0, OMEGA + k] = 0.0
     for i in range(1, len(ints)):
-        move(ints, reals, step_i, step_f, q, v, rows, cols, S, i)
+        move(ints, reals, step_i, step_f, q, v, trig, rows, cols, S, i)
         tangent(ints, reals, rows, cols, i)
         wx, wy, wz = rows[i, OMEGA], rows[i, OMEGA + 1], rows[i, OMEGA + 2]
         fx, fy, fz = centripetal(wx, wy, wz, reals[i, FIRST], reals[i, FIRST + 1], reals[i, FIRST + 2])

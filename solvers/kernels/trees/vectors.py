@@ -1,15 +1,27 @@
-"""Products of 3-vectors and 3×3 matrices as plain numbers: everything stays in registers."""
+"""Products of 3-vectors and 3×3 matrices as plain numbers, with fused operations: everything stays in registers."""
 
-from solvers.kernels.trees.layout import inner
+from solvers.kernels.trees.layout import fma, inner
+
+
+@inner
+def dot(a, b, c, x, y, z):
+    """a·x + b·y + c·z."""
+    return fma(a, x, fma(b, y, c * z))
+
+
+@inner
+def det(a, b, c, d):
+    """a·b − c·d."""
+    return fma(a, b, -(c * d))
 
 
 @inner
 def turned(A, i, at, x, y, z):
     """R·(x, y, z) with R stored by rows in ``A[i, at:]``."""
     return (
-        A[i, at] * x + A[i, at + 1] * y + A[i, at + 2] * z,
-        A[i, at + 3] * x + A[i, at + 4] * y + A[i, at + 5] * z,
-        A[i, at + 6] * x + A[i, at + 7] * y + A[i, at + 8] * z,
+        dot(A[i, at], A[i, at + 1], A[i, at + 2], x, y, z),
+        dot(A[i, at + 3], A[i, at + 4], A[i, at + 5], x, y, z),
+        dot(A[i, at + 6], A[i, at + 7], A[i, at + 8], x, y, z),
     )
 
 
@@ -17,30 +29,30 @@ def turned(A, i, at, x, y, z):
 def turned_back(A, i, at, x, y, z):
     """Rᵀ·(x, y, z)."""
     return (
-        A[i, at] * x + A[i, at + 3] * y + A[i, at + 6] * z,
-        A[i, at + 1] * x + A[i, at + 4] * y + A[i, at + 7] * z,
-        A[i, at + 2] * x + A[i, at + 5] * y + A[i, at + 8] * z,
+        dot(A[i, at], A[i, at + 3], A[i, at + 6], x, y, z),
+        dot(A[i, at + 1], A[i, at + 4], A[i, at + 7], x, y, z),
+        dot(A[i, at + 2], A[i, at + 5], A[i, at + 8], x, y, z),
     )
 
 
 @inner
 def cross(a, b, c, x, y, z):
     """(a, b, c) × (x, y, z)."""
-    return b * z - c * y, c * x - a * z, a * y - b * x
+    return det(b, z, c, y), det(c, x, a, z), det(a, y, b, x)
 
 
 @inner
 def centripetal(a, b, c, x, y, z):
     """ω × (ω × r) with ω = (a, b, c) and r = (x, y, z)."""
-    d = a * x + b * y + c * z
-    s = a * a + b * b + c * c
-    return a * d - s * x, b * d - s * y, c * d - s * z
+    d = dot(a, b, c, x, y, z)
+    s = dot(a, b, c, a, b, c)
+    return det(a, d, s, x), det(b, d, s, y), det(c, d, s, z)
 
 
 @inner
 def symmetric_times(xx, yy, zz, xy, xz, yz, a, b, c):
     """Product of a symmetric matrix and a vector."""
-    return xx * a + xy * b + xz * c, xy * a + yy * b + yz * c, xz * a + yz * b + zz * c
+    return dot(xx, xy, xz, a, b, c), dot(xy, yy, yz, a, b, c), dot(xz, yz, zz, a, b, c)
 
 
 @inner
@@ -53,12 +65,12 @@ def symmetric_turned(A, i, at, xx, yy, zz, xy, xz, yz):
     b0, b1, b2 = symmetric_times(xx, yy, zz, xy, xz, yz, r3, r4, r5)
     c0, c1, c2 = symmetric_times(xx, yy, zz, xy, xz, yz, r6, r7, r8)
     return (
-        r0 * a0 + r1 * a1 + r2 * a2,
-        r3 * b0 + r4 * b1 + r5 * b2,
-        r6 * c0 + r7 * c1 + r8 * c2,
-        r3 * a0 + r4 * a1 + r5 * a2,
-        r6 * a0 + r7 * a1 + r8 * a2,
-        r6 * b0 + r7 * b1 + r8 * b2,
+        dot(r0, r1, r2, a0, a1, a2),
+        dot(r3, r4, r5, b0, b1, b2),
+        dot(r6, r7, r8, c0, c1, c2),
+        dot(r3, r4, r5, a0, a1, a2),
+        dot(r6, r7, r8, a0, a1, a2),
+        dot(r6, r7, r8, b0, b1, b2),
     )
 
 

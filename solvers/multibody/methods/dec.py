@@ -11,7 +11,8 @@ def accelerations(data: TreeData, q: Array, v: Array, tau: Array, wrench: Array)
     """Forward dynamics by the kernel written out for each kind of joint."""
     m = data.model
     articulated_dynamics(
-        m.ints, m.reals, m.step_i, m.step_f, m.gravity, q, v, tau, wrench, data.rows, data.cols, data.scratch, data.acc
+        m.ints, m.reals, m.step_i, m.step_f, m.gravity, q, v, tau, wrench,
+        data.trig, data.rows, data.cols, data.scratch, data.acc,
     )  # fmt: skip
     return data.acc
 

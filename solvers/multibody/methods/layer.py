@@ -48,7 +48,7 @@ def placed(data: TreeData, q: Array, v: Array, wrench: Array | None = None) -> L
 
     m, shared = data.model, layer(data)
     loads = data.no_wrench if wrench is None else wrench
-    place(m.ints, m.reals, m.step_i, m.step_f, m.gravity, q, v, loads, data.rows, data.cols, data.scratch,
+    place(m.ints, m.reals, m.step_i, m.step_f, m.gravity, q, v, loads, data.trig, data.rows, data.cols, data.scratch,
           shared.force, shared.bias)  # fmt: skip
     return shared
 

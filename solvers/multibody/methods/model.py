@@ -92,6 +92,7 @@ class TreeData:
     """Scratch for one model and one thread. ``extra`` holds the arrays of methods that need more."""
 
     model: TreeModel
+    trig: Array  # (2, n_q)
     rows: Array
     cols: Array
     scratch: Array
@@ -105,6 +106,7 @@ def tree_data(model: TreeModel) -> TreeData:
     """Fresh scratch."""
     return TreeData(
         model=model,
+        trig=np.zeros((2, model.n_q)),
         rows=np.zeros((len(model.ints), at.N_ROW)),
         cols=np.zeros((max(model.n_v, 1), at.N_COLS)),
         scratch=np.zeros(at.N_SCRATCH),

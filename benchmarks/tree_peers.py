@@ -1,11 +1,9 @@
-"""Our trees as models of Pinocchio, with the differences of coordinates: a peer for the tests and the benchmarks."""
+"""Our trees as models of Pinocchio, with the differences of coordinates: for the tests and the benchmarks."""
 
 import numpy as np
-import pytest
+import pinocchio as pin
 
 from solvers.kernels.trees import layout as at
-
-pin = pytest.importorskip("pinocchio", reason="Pinocchio (pip install pin) is not installed")
 
 
 def peer_model(model):

@@ -1,7 +1,7 @@
 """URDF: robots and other trees of links, as a mechanism.
 
 Links become bodies, joints become joints; the root link is the ground (or floats, if asked). A link without inertia on
-a fixed joint is only a frame: what hangs on it moves to the link that carries it. Angles «rpy» are turns about the fixed
+a fixed joint is only a frame: what hangs on it moves to the link that carries it. Angles «rpy» turn about the fixed
 x, y, z axes (R = Rz·Ry·Rx). What a mechanism has no place for (limits, meshes, couplings, friction) is in the report.
 Reference: the XML specification of URDF at wiki.ros.org/urdf/XML.
 """
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from io_formats.imported import ImportReport
 from io_formats.xml_lines import Element, parse
 from solvers.errors import FileError
+from solvers.multibody.checks import TRIANGLE_TOLERANCE
 from solvers.multibody.joints import FixedJoint, FreeJoint, Joint, PrismaticJoint, RevoluteJoint
 from solvers.multibody.system import Body, MultibodySystem, Shape
 from solvers.multibody.values import GROUND, Vector
@@ -182,6 +183,14 @@ class _Reader:
             self.required(link, inertial, "inertia", name) for name in ("ixx", "iyy", "izz", "ixy", "ixz", "iyz")
         )
         tensor = R @ np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]]) @ R.T
+        possible = possible_inertia(tensor)
+        if possible is not tensor:
+            moments = ", ".join(f"{moment:.3g}" for moment in np.linalg.eigvalsh(tensor))
+            self.warnings.append(
+                f"Link '{link.name}': the principal moments of inertia {moments} kg·m² belong to no body; "
+                "the smaller ones were raised."
+            )
+            tensor = possible
         return Body(
             name=link.body,
             mass=mass,
@@ -326,6 +335,17 @@ def fixed_angles(rpy: Array) -> Array:
             [-sp, cp * sr, cp * cr],
         ]
     )
+
+
+def possible_inertia(tensor: Array) -> Array:
+    """The tensor itself if a body can have it, else with the smaller principal moments raised until one can."""
+    moments, axes = np.linalg.eigh(tensor)
+    lacking = moments[2] - max(moments[0], 0.0) - max(moments[1], 0.0)
+    if moments[0] >= 0.0 and lacking <= TRIANGLE_TOLERANCE * moments[2]:
+        return tensor
+    moments = np.maximum(moments, 0.0)
+    moments[:2] += 0.5 * max(lacking, 0.0)
+    return axes @ np.diag(moments) @ axes.T
 
 
 def moving_angles(R: Array) -> Vector:

@@ -40,6 +40,9 @@ ARM = """<?xml version="1.0"?>
 """
 
 
+PLACES = ("xx", "yy", "zz", "xy", "xz", "yz")
+
+
 def written(folder, text):
     path = folder / "arm.urdf"
     path.write_text(text, encoding="utf-8")
@@ -73,6 +76,17 @@ def test_info_counts(tmp_path):
     facts = info(written(tmp_path, ARM))
     assert (facts["format"], facts["bodies"], facts["mass"]) == ("urdf", 2, 3.0)
     assert facts["joint_kinds"] == {"revolute": 1, "prismatic": 1}
+
+
+def test_impossible_inertia_is_raised_and_told(tmp_path):
+    """A dummy tensor with equal entries everywhere (a usual habit) has one moment only: no body is so."""
+    text = ARM.replace('ixx="0.1" iyy="0.2" izz="0.25" ixy="0" ixz="0" iyz="0"', " ".join(f'i{k}="1"' for k in PLACES))
+    imported = read_urdf(written(tmp_path, text))
+    body = imported.system.bodies[0]
+    (xy, xz, yz), (xx, yy, zz) = body.products, body.inertia
+    moments = np.linalg.eigvalsh([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]])
+    np.testing.assert_allclose(moments, (1.5, 1.5, 3.0), rtol=1e-12)
+    assert "Link 'upper': the principal moments" in imported.report.warnings[0]
 
 
 def test_floating_root(tmp_path):

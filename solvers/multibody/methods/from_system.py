@@ -125,7 +125,7 @@ def _link(compiled: CompiledSystem, group: list[int], parent: int, start: Frame,
         if k > 0:
             steps += _constant(Frame(m.step_rot[s], m.step_vec[s, mb.PRE]))
         axis, pitch = m.step_vec[s, mb.STEP_AXIS], float(m.step_vec[s, mb.EXTRA, 0])
-        unit = tuple(float(x) for x in axis)
+        unit = (float(axis[0]), float(axis[1]), float(axis[2]))
         coordinate = int(m.step_i[s, mb.STEP_Q]) - lowest
         turns = kinds[k] == mb.TURNING
         steps.append(Step(turns, unit, coordinate))

@@ -1,6 +1,6 @@
 """Forward dynamics of trees, called from Python: microseconds against Pinocchio and MuJoCo in the same run.
 
-    python -m benchmarks.trees [--small] [--only ours|peers|accuracy|batch|methods] [--json]
+    python -m benchmarks.trees [--small] [--only times|accuracy|batch|methods] [--json]
 
 Chains and stars, revolute, spherical and free joints, every body with its own general frame, centre and inertia. All
 programs get the same numbers. Time: the best of several rounds in turns, each round long enough for the clock.
@@ -18,7 +18,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
-from solvers.multibody.methods.dynamics import batch_forward_dynamics, forward_dynamics, method
+from solvers.multibody.methods.dynamics import batch_forward_dynamics, forward_dynamics
 from solvers.multibody.methods.layer import inverse_dynamics
 from solvers.multibody.methods.model import Link, neutral, tree_data, tree_from_links
 
@@ -180,23 +180,16 @@ def batch():
 def methods(small):
     """Microseconds of every method on chains with joints of 1, 2, 3 freedoms (Ivanov 2012, fig. 1)."""
     from solvers.multibody.methods.dynamics import METHODS
+    from solvers.multibody.methods.samples import sample_tree, seconds_of
 
     rows = []
-    for kind in ("revolute", "universal", "spherical"):
+    for freedoms in (1, 2, 3):
         for n in (5, 20) if small else (5, 10, 20, 50, 100):
-            case = method_tree(kind, n)
-            calls = {name: our_call(*case, name) for name in METHODS}
-            row = {"joints": kind, "n": n} | {k: 1e6 * t for k, t in in_turns(calls, rounds=5, budget=0.005).items()}
+            times = seconds_of(sample_tree(1, n - 1, freedoms), tuple(METHODS))
+            row = {"freedoms": freedoms, "n": n} | {k: 1e6 * t for k, t in times.items()}
             rows.append(row)
             show(row)
     return rows
-
-
-def method_tree(kind, n):
-    from solvers.multibody.methods.choose import sample_tree
-
-    method("dec")
-    return sample_tree(1, n, kind)
 
 
 def main():

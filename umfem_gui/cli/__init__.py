@@ -20,6 +20,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "info": ("info", "say what a file is and what is in it"),
     "modes": ("modes", "find natural frequencies and modes of a structure"),
     "reduce": ("reduce", "reduce a structure to a flexible subsystem, input.fum"),
+    "methods": ("methods", "compare the methods of tree dynamics, choose the cheapest"),
     "simulate": ("simulate", "integrate a project in time and write the run"),
     "verify": ("verify", "solve the published problems of the verification manual"),
     "spectrum": ("spectrum", "find spectra and statistics of a channel of a run"),

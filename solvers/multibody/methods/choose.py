@@ -60,10 +60,10 @@ class Calibration:
 #: Measured on a 2.8 GHz Xeon (Ice Lake).
 BUILT_IN = Calibration(
     {
-        "dec": (1.6e-6, 6.0e-8, 6.0e-11),
-        "cbm": (9.0e-6, 1.5e-7, 2.6e-10),
-        "lgr": (9.0e-6, 6.0e-7, 4.0e-10),
-        "itr": (9.0e-6, 1.0e-7, 3.0e-10),
+        "dec": (1.06e-6, 1.7e-8, 1.06e-10),
+        "cbm": (9.9e-6, 1.5e-7, 3.3e-10),
+        "lgr": (7.5e-6, 6.0e-7, 5.8e-10),
+        "itr": (1.2e-5, 2.7e-7, 1.7e-10),
     }
 )
 

@@ -1,7 +1,7 @@
 """Operations per evaluation of the methods for any tree: table 1 of Shimanovsky 2024, corrected. Theory (47)–(51).
 
-The printed table subtracts the savings of the root body once; a tree may have many bodies on the ground, so here they are
-counted for each of them.
+The printed table subtracts the savings of the root body once; a tree may have many bodies on the ground, so here they
+are counted for each of them.
 """
 
 from __future__ import annotations

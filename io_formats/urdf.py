@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -207,7 +208,7 @@ class _Reader:
         carrier = links[joint.parent]
         R, p = self.origin(joint.element)
         R, p = carrier.shift[0] @ R, carrier.shift[0] @ p + carrier.shift[1]
-        ends = dict(
+        ends: dict[str, Any] = dict(
             name=joint.name, body_a=carrier.body, body_b=link.body, point_a=_vector(p), angles_a=moving_angles(R)
         )
         self.notes(joint)

@@ -10,6 +10,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.colors import ListedColormap
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
+from matplotlib.ticker import NullLocator
 
 from solvers.errors import FileError
 from solvers.monitor import Monitor
@@ -119,6 +120,8 @@ def _chains(bodies: int, monitor: Monitor) -> Figure:
 def _curves(axes, sizes: list[int], times: list[dict[str, float]]) -> None:
     for name in times[0]:
         axes.loglog(sizes, [1e6 * t[name] for t in times], "o-", ms=3, color=COLOURS[name], label=name.upper())
+    axes.set_xticks(sizes, [str(n) for n in sizes])
+    axes.xaxis.set_minor_locator(NullLocator())
     axes.set_xlabel("bodies")
     axes.set_ylabel("µs")
     axes.grid(True, which="both", alpha=0.25)

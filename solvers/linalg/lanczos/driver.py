@@ -21,6 +21,7 @@ from solvers.linalg.lanczos.free import RankOneShift, rigid_basis, with_weak_spr
 from solvers.linalg.lanczos.iterate import Iteration, Search
 from solvers.linalg.lanczos.krylov import rotate
 from solvers.linalg.lanczos.pencil import Pencil, checked_pencil
+from solvers.linalg.lanczos.polish import polished
 from solvers.linalg.lanczos.refine import Pairs, orthogonality_loss, refine
 from solvers.linalg.lanczos.reorthogonalise import REORTHOGONALISATIONS
 from solvers.linalg.lanczos.shifts import Shifted, low_scale
@@ -138,12 +139,13 @@ class _Run:
         """
         shift, factor = self.shifted.below_spectrum(free)
         solution, theta = self._lowest_from(factor, shift, count, count)
-        for _ in range(sturm.ATTEMPTS if check else 0):
+        for attempt in range(sturm.ATTEMPTS if check else 0):
             verdict = sturm.count_lowest(self.shifted, shift, count, theta)
             if verdict.proven:
                 return self._proven(solution, verdict)
             factor = self.shifted.factor(shift, definite=True)
-            known = sturm.Known(solution.eigenvalues, solution.vectors, verdict.roots_by_inertia - verdict.roots_found)
+            missing = verdict.roots_by_inertia - verdict.roots_found + attempt  # a wider block each time
+            known = sturm.Known(solution.eigenvalues, solution.vectors, missing)
             solution, theta = self._lowest_from(factor, shift, count, verdict.roots_by_inertia, known)
         if check:
             raise sturm.missing(verdict)
@@ -259,7 +261,13 @@ class _Run:
     def _finish(
         self, iteration: Iteration, shift: float, factor: Factor, S: Array, verdict: SturmVerdict | None
     ) -> EigenSolution:
-        rotate(iteration.state.Q, S)
+        state = iteration.state
+        if self.form_name == "mass" and self.reorthogonalisation == "full" and not iteration.locked:
+            pairs = polished(iteration.form, state, S, self.tolerance, self.monitor)
+            if pairs is not None:
+                return self._solution(pairs, iteration.form, iteration, shift, factor, verdict)
+        else:
+            rotate(state.Q, S)
         V = iteration.state.Q[:, : S.shape[1]]
         loss = 0.0 if self.reorthogonalisation == "full" else orthogonality_loss(V, iteration.form.metric)
         if loss > BASIS_LOSS:

@@ -42,6 +42,7 @@ class Iteration:
     def __init__(self, form: Form, search: Search, monitor: Monitor, locked: tuple[Array, Array] | None = None) -> None:
         self.begun = perf_counter()
         self.form, self.search, self.monitor = form, search, monitor
+        self.locked = locked is not None
         self.random = np.random.default_rng(search.seed)
         # a basis that may fill half of the space is cheap to keep orthogonal, and economy has nothing to rest on
         economical = 2 * search.capacity <= form.n

@@ -1,8 +1,8 @@
 """Polishing of Ritz vectors by the recurrence: the last product with the operator is known without another solution.
 
-For coefficients s of a Ritz vector ``y = Q s`` the recurrence says ``S y = θ y + Q_next R s`` (R ties the newest block to
-the basis), so ``x = S y / θ = Q s + Q_next R s / θ`` costs a product of matrices only (Nour-Omid et al. 1987). It is free
-of the null space of M, as an inverse iteration is. A few random sums of all pairs are then put through the operator:
+For coefficients s of a Ritz vector ``y = Q s`` the recurrence says ``S y = θ y + Q_next R s`` (R ties the newest block
+to the basis), so ``x = S y / θ = Q s + Q_next R s / θ`` costs a product of matrices only (Nour-Omid et al. 1987). It is
+free of the null space of M, as an inverse iteration is. A few random sums of all pairs are then put through the operator:
 their residual shows whether every pair is what the recurrence promises.
 """
 
@@ -42,7 +42,7 @@ def polished(form: Form, state: Krylov, S: Array, tolerance: float, monitor: Mon
 
 
 def _sampled(form: Form, X: Array, theta: Array) -> float:
-    """Greatest M-norm of the residuals of random sums ±x₁ ± x₂ …: about the root of the sum of all squared residuals."""
+    """Greatest M-norm of the residuals of random sums ±x₁ ± x₂ …: about the root of the sum of all squares."""
     k = X.shape[1]
     C = np.random.default_rng(7).choice([-1.0, 1.0], size=(k, min(SAMPLES, k)))
     R = X @ C - form.solve(form.M @ (X @ (C / theta[:, None])))

@@ -2,8 +2,8 @@
 
 For coefficients s of a Ritz vector ``y = Q s`` the recurrence says ``S y = θ y + Q_next R s`` (R ties the newest block
 to the basis), so ``x = S y / θ = Q s + Q_next R s / θ`` costs a product of matrices only (Nour-Omid et al. 1987). It is
-free of the null space of M, as an inverse iteration is. A few random sums of all pairs are then put through the operator:
-their residual shows whether every pair is what the recurrence promises.
+free of the null space of M, as an inverse iteration is. A few random sums of all pairs are then put through the
+operator: their residual shows whether every pair is what the recurrence promises.
 """
 
 import numpy as np

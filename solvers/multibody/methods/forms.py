@@ -14,7 +14,7 @@ from solvers.errors import ModelError
 from solvers.kernels.trees import layout as at
 from solvers.multibody.methods import cbm, dec, lgr
 from solvers.multibody.methods.layer import Layer, layer, newton_euler_pass, placed
-from solvers.multibody.methods.model import Array, TreeData
+from solvers.multibody.methods.model import Array, Ints, TreeData
 
 #: Title of each form.
 FORMS = {
@@ -79,7 +79,7 @@ def _solve(data: TreeData, form: int, force: Array, bias: Array, tau: Array) -> 
     return cbm.mass_solve(data, cbm.packed(data), out)
 
 
-def _owner(data: TreeData) -> Array:
+def _owner(data: TreeData) -> Ints:
     """Body of every speed."""
     return np.repeat(np.arange(len(data.model.ints)), data.model.ints[:, at.V_COUNT])
 
@@ -170,7 +170,7 @@ def matrices(data: TreeData) -> Matrices:
         M[rows, rows] = np.linalg.inv(inverse[i])
         Z[rows, column : column + 6 - n] = f.Z[i, : 6 - n].T
         column += 6 - n
-    return Matrices(S, np.linalg.inv(S), A, Z, M)
+    return Matrices(S, np.asarray(np.linalg.inv(S), dtype=np.float64), A, Z, M)
 
 
 def _shift_matrix(data: TreeData, i: int) -> Array:

@@ -206,7 +206,7 @@ def advance(model, ws, clock, count, times, out, flag, max_steps):
                 return FAILED
             count[EVALUATIONS] += 1
             count[FRESH] = 1
-        if count[STEPS] == 0 and count[ROWS] == 0:
+        if count[STEPS] == 0 and count[REJECTED] == 0:
             clock[STEP] = first_step(model, ws, clock)
             clock[MEMORY] = 1e-4
         h = min(clock[STEP], clock[LONGEST])

@@ -3,11 +3,15 @@
 import math
 
 from solvers.kernels.cuts import wrench_of_forces
-from solvers.kernels.jit import BOOL, FLOATS, INT, MODEL, NONE, READ, WORK, inner, part
-from solvers.kernels.markers import apply_wrench
+from solvers.kernels.force_wrenches import axial, bushing, components, contact, pair_wrench, program_value, torsional
+from solvers.kernels.jit import BOOL, MODEL, NONE, READ, WORK, inner, part
 from solvers.kernels.multibody_arrays import (
+    AXIAL,
     BAD_FORCE,
+    BUSHING,
     CARRIED,
+    COMPONENTS,
+    CONTACT,
     F_EXT,
     FORCE_A,
     FORCE_B,
@@ -17,9 +21,6 @@ from solvers.kernels.multibody_arrays import (
     JOINT_FORCE,
     JOINT_NV,
     JOINT_V,
-    M_OMEGA,
-    M_POINT,
-    M_VELOCITY,
     MARKER_A,
     MARKER_B,
     N_DRIVES,
@@ -29,34 +30,9 @@ from solvers.kernels.multibody_arrays import (
     STATUS_OBJECT,
     T_EXT,
     TAU,
+    TORSIONAL,
 )
-from solvers.kernels.program import run
-from solvers.kernels.vectors import add_cross, clear, dot
-
-
-@inner
-def program_value(model, ws, p):
-    """Value of a program with the present signals."""
-    return run(model.code, model.program[p, 0], model.program[p, 1], model.constants, ws.signals, ws.stack)
-
-
-@part(NONE, MODEL, WORK, INT, INT, FLOATS, FLOATS)
-def pair_wrench(model, ws, a, b, force, torque):
-    """Force at marker b and torque on b, the opposite at the same point on the body of marker a; counts the power.
-
-    ``force`` and ``torque`` are overwritten.
-    """
-    arm = ws.scratch[1]
-    ws.scratch[14, 2] += dot(force, ws.marker_vec[b, M_VELOCITY]) + dot(torque, ws.marker_vec[b, M_OMEGA])
-    apply_wrench(model, ws, b, force, torque)
-    for r in range(3):
-        arm[r] = ws.marker_vec[b, M_POINT, r] - ws.marker_vec[a, M_POINT, r]
-    add_cross(arm, force, torque)
-    for r in range(3):
-        force[r] = -force[r]
-        torque[r] = -torque[r]
-    ws.scratch[14, 2] += dot(force, ws.marker_vec[a, M_VELOCITY]) + dot(torque, ws.marker_vec[a, M_OMEGA])
-    apply_wrench(model, ws, a, force, torque)
+from solvers.kernels.vectors import clear
 
 
 @part(NONE, MODEL, WORK, READ)
@@ -113,6 +89,16 @@ def all_forces(model, ws, v):
             value = program_value(model, ws, model.force[f, FORCE_PROGRAM])
             ws.signals[at + 2] = value
             joint_force(model, ws, f, value)
+        elif kind == AXIAL:
+            axial(model, ws, f)
+        elif kind == TORSIONAL:
+            torsional(model, ws, f)
+        elif kind == COMPONENTS:
+            components(model, ws, f)
+        elif kind == BUSHING:
+            bushing(model, ws, f)
+        elif kind == CONTACT:
+            contact(model, ws, f)
         if not math.isfinite(ws.signals[at + 2]):
             ws.ints[STATUS_CODE] = BAD_FORCE
             ws.ints[STATUS_OBJECT] = f

@@ -64,7 +64,7 @@ FROM_Q, FROM_V, FROM_ACC, FROM_RELATIVE, FROM_DRIVE = 0, 1, 2, 3, 6  # three eac
 
 # Model: entries of force; kinds of forces.
 FORCE_KIND, FORCE_A, FORCE_B, FORCE_PROGRAM, FORCE_DATA, FORCE_SIGNAL, FORCE_COUNT, FORCE_FLAG = range(8)
-JOINT_FORCE = 0  # FORCE_A: joint, FORCE_B: which of its speeds
+JOINT_FORCE, AXIAL, TORSIONAL, COMPONENTS, BUSHING, CONTACT, USER = range(7)  # JOINT_FORCE: A joint, B its speed
 
 # Model: entries of marker_i, constraint_i, row_i.
 MARKER_BODY, MARKER_FLEX = range(2)  # MARKER_FLEX: flexible body or -1

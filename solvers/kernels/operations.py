@@ -2,12 +2,12 @@
 
 import math
 
-# Operations. Arguments lie on the stack; CONSTANT and SIGNAL carry an index.
+# Operations. Arguments lie on the stack; CONSTANT and SIGNAL carry an index, TABLE and SLOPE that of a table.
 (
     CONSTANT, SIGNAL, NEGATE, ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER,
     SIN, COS, TAN, ASIN, ACOS, ATAN, ATAN2, SINH, COSH, TANH,
-    SQRT, EXP, LOG, LOG10, ABS, SIGN, STEP, FLOOR, MOD, MIN, MAX,
-) = range(29)  # fmt: skip
+    SQRT, EXP, LOG, LOG10, ABS, SIGN, STEP, FLOOR, MOD, MIN, MAX, TABLE, SLOPE,
+) = range(31)  # fmt: skip
 
 
 def binary(op, a, b):
@@ -70,3 +70,18 @@ def unary(op, a):
     if op == STEP:
         return 1.0 if a >= 0.0 else (0.0 if a < 0.0 else a)
     return float(math.floor(a)) if abs(a) < 1e300 else a
+
+
+def table_value(constants, first, x, slope):
+    """Broken line through points, continued straight at both ends, or its slope.
+
+    ``constants[first]`` is the number of points; their abscissas (growing) and then their ordinates follow.
+    """
+    n = int(constants[first])
+    k = 1
+    while k < n - 1 and x > constants[first + 1 + k]:
+        k += 1
+    x0, x1 = constants[first + k], constants[first + 1 + k]
+    y0, y1 = constants[first + n + k], constants[first + n + 1 + k]
+    rise = (y1 - y0) / (x1 - x0)
+    return rise if slope else y0 + rise * (x - x0)

@@ -2,10 +2,11 @@
 
 from solvers.kernels import operations
 from solvers.kernels.jit import CODE, FLOAT, FLOATS, INT, READ, inner, kernel
-from solvers.kernels.operations import ADD, ATAN2, CONSTANT, MOD, POWER, SIGNAL
+from solvers.kernels.operations import ADD, ATAN2, CONSTANT, MAX, MOD, POWER, SIGNAL, SLOPE, TABLE
 
 binary = inner(operations.binary)
 unary = inner(operations.unary)
+table_value = inner(operations.table_value)
 
 
 @kernel(FLOAT, CODE, INT, INT, READ, READ, FLOATS)
@@ -20,9 +21,11 @@ def run(code, first, last, constants, signals, stack):
         elif op == SIGNAL:
             top += 1
             stack[top] = signals[code[i, 1]]
-        elif ADD <= op <= POWER or op == ATAN2 or op >= MOD:  # two arguments
+        elif ADD <= op <= POWER or op == ATAN2 or MOD <= op <= MAX:  # two arguments
             top -= 1
             stack[top] = binary(op, stack[top], stack[top + 1])
+        elif op == TABLE or op == SLOPE:
+            stack[top] = table_value(constants, code[i, 1], stack[top], op == SLOPE)
         else:
             stack[top] = unary(op, stack[top])
     return stack[top]

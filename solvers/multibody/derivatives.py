@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solvers.kernels import operations as op
-from solvers.multibody.expressions import Literal, Node, Operation, Symbol, apply
+from solvers.multibody.expressions import Literal, Lookup, Node, Operation, Symbol, apply
 
 ZERO, ONE, TWO = Literal(0.0), Literal(1.0), Literal(2.0)
 
@@ -17,6 +17,9 @@ def derivative(node: Node, text: str) -> Node:
         return ZERO
     if isinstance(node, Symbol):
         return ONE if node.text == text else ZERO
+    if isinstance(node, Lookup):
+        inside = derivative(node.argument, text)
+        return ZERO if node.slope else product(Lookup(node.points, node.argument, True), inside)
     parts = [derivative(argument, text) for argument in node.arguments]
     if all(part == ZERO for part in parts):
         return ZERO

@@ -94,7 +94,16 @@ class Operation:
     arguments: tuple[Node, ...]
 
 
-Node = Literal | Symbol | Operation
+@dataclass(frozen=True)
+class Lookup:
+    """A broken line through points (x growing), continued straight at both ends, or its slope."""
+
+    points: tuple[tuple[float, float], ...]
+    argument: Node
+    slope: bool = False
+
+
+Node = Literal | Symbol | Operation | Lookup
 
 
 @dataclass(frozen=True)
@@ -270,7 +279,7 @@ def symbols(node: Node) -> list[Symbol]:
         return [node]
     if isinstance(node, Operation):
         return [symbol for argument in node.arguments for symbol in symbols(argument)]
-    return []
+    return symbols(node.argument) if isinstance(node, Lookup) else []
 
 
 def substitute(node: Node, values: Mapping[str, float]) -> Node:
@@ -279,6 +288,8 @@ def substitute(node: Node, values: Mapping[str, float]) -> Node:
         return Literal(values[node.name]) if not node.accessor and node.name in values else node
     if isinstance(node, Literal):
         return node
+    if isinstance(node, Lookup):
+        return Lookup(node.points, substitute(node.argument, values), node.slope)
     arguments = tuple(substitute(argument, values) for argument in node.arguments)
     if all(isinstance(argument, Literal) for argument in arguments):
         value = apply(node.code, *(argument.value for argument in arguments if isinstance(argument, Literal)))
@@ -301,6 +312,8 @@ def evaluate(node: Node, values: Mapping[str, float]) -> float:
         return node.value
     if isinstance(node, Symbol):
         return values[node.text]
+    if isinstance(node, Lookup):
+        return operations.table_value(table_constants(node), 0, evaluate(node.argument, values), node.slope)
     return apply(node.code, *(evaluate(argument, values) for argument in node.arguments))
 
 
@@ -314,13 +327,33 @@ def postfix(node: Node, signal: Callable[[Symbol], int], constants: list[float])
         return [(operations.CONSTANT, len(constants) - 1)], 1
     if isinstance(node, Symbol):
         return [(operations.SIGNAL, signal(node))], 1
-    code: list[tuple[int, int]] = []
-    depth = 0
+    if isinstance(node, Lookup):
+        code, depth = postfix(node.argument, signal, constants)
+        constants += table_constants(node)
+        first = len(constants) - 1 - 2 * len(node.points)
+        return [*code, (operations.SLOPE if node.slope else operations.TABLE, first)], depth
+    code, depth = [], 0
     for place, argument in enumerate(node.arguments):
         part, part_depth = postfix(argument, signal, constants)
         code += part
         depth = max(depth, place + part_depth)
     return [*code, (node.code, 0)], depth
+
+
+def table_constants(node: Lookup) -> list[float]:
+    """A table as the kernel reads it: number of points, abscissas, ordinates."""
+    return [float(len(node.points)), *(x for x, _ in node.points), *(y for _, y in node.points)]
+
+
+def replaced(node: Node, nodes: Mapping[str, Node]) -> Node:
+    """The tree with plain names replaced by other trees."""
+    if isinstance(node, Symbol):
+        return nodes.get(node.name, node) if not node.accessor else node
+    if isinstance(node, Lookup):
+        return Lookup(node.points, replaced(node.argument, nodes), node.slope)
+    if isinstance(node, Operation):
+        return Operation(node.code, tuple(replaced(argument, nodes) for argument in node.arguments))
+    return node
 
 
 def renamed(text: str, collection: str, old: str, new: str) -> str:

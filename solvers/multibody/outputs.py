@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from solvers.integrate.settings import SimulationSettings
 from solvers.kernels.multibody_arrays import AT_BODIES, AT_JOINTS, FORCE_SIGNALS
 from solvers.multibody.compile import CompiledSystem
+from solvers.multibody.forces.ends import PointForce
 from solvers.multibody.joints import degrees_of_freedom
 from solvers.multibody.results import Channel, Results
 
@@ -51,6 +52,7 @@ def results_of(
     cut = {name: np.ascontiguousarray(rows[:, part]) for name, part in parts.items()}
     channels = [
         *_joint_channels(compiled, cut),
+        *_force_channels(compiled, cut),
         *_energy_channels(cut["energies"], start_energy),
         *(Channel(s.name, s.unit, cut["sensors"][:, i].copy()) for i, s in enumerate(compiled.system.sensors)),
     ]
@@ -80,6 +82,24 @@ def _joint_channels(compiled: CompiledSystem, cut: dict[str, Array]) -> list[Cha
             channels.append(Channel(f"{joint.name}: {one.word}", one.unit, cut["joints"][:, one.place - first].copy()))
         if degrees_of_freedom(joint) < 6:
             channels += _reaction_channels(joint.name, cut["reactions"][:, 6 * j : 6 * j + 6])
+    return channels
+
+
+def _force_channels(compiled: CompiledSystem, cut: dict[str, Array]) -> list[Channel]:
+    """Value of every force element; variable, force and torque of those between two bodies; additional states."""
+    channels = []
+    for i, force in enumerate(compiled.system.forces):
+        part = cut["forces"][:, FORCE_SIGNALS * i : FORCE_SIGNALS * (i + 1)]
+        channels.append(Channel(f"{force.name}: value", "", part[:, 2].copy()))
+        if not isinstance(force, PointForce):
+            continue
+        channels += [
+            Channel(f"{force.name}: variable", "", part[:, 0].copy()),
+            Channel(f"{force.name}: rate", "", part[:, 1].copy()),
+            *(Channel(f"{force.name}: force {axis}", "N", part[:, 3 + k].copy()) for k, axis in enumerate("xyz")),
+            *(Channel(f"{force.name}: torque {axis}", "N·m", part[:, 6 + k].copy()) for k, axis in enumerate("xyz")),
+        ]
+    channels += [Channel(name, "", cut["states"][:, k].copy()) for k, name in enumerate(compiled.state_names)]
     return channels
 
 

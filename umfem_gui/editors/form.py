@@ -118,6 +118,8 @@ class Form(QWidget):
 
     def _commit(self, name: str, value: Any) -> None:
         self.show_problem(name, "")
+        if isinstance(value, float) and get_type_hints(self.kind).get(name) is int:
+            value = round(value)  # a whole number, as files keep it
         self.edited.emit(name, value)
 
 

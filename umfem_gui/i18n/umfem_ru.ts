@@ -44,6 +44,10 @@
             <translation>«{1}» не имеет смысла в выражении.</translation>
         </message>
         <message>
+            <source>'{1}' is no open tree: {2} must hold besides. Use simulate().</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>'{1}' is not a node number or a range. Write, for example: 1, 5-20, 201.</source>
             <translation>'{1}' — не номер узла и не диапазон. Пишите, например: 1, 5-20, 201.</translation>
         </message>
@@ -106,6 +110,14 @@
         <message>
             <source>'{word}' is not understood: this field has no unit.</source>
             <translation>«{word}» непонятно: у этого поля нет единиц.</translation>
+        </message>
+        <message>
+            <source>0: a point.</source>
+            <translation>0: точка.</translation>
+        </message>
+        <message>
+            <source>0: no limit.</source>
+            <translation>0: без ограничения.</translation>
         </message>
         <message>
             <source>1/K</source>
@@ -300,6 +312,10 @@
             <translation>Площадь A</translation>
         </message>
         <message>
+            <source>Area on the rod side</source>
+            <translation>Площадь со стороны штока</translation>
+        </message>
+        <message>
             <source>As in the system</source>
             <translation>Как в системе</translation>
         </message>
@@ -314,6 +330,10 @@
         <message>
             <source>Attach</source>
             <translation>Закрепление</translation>
+        </message>
+        <message>
+            <source>Axes</source>
+            <translation>Оси</translation>
         </message>
         <message>
             <source>Axis</source>
@@ -384,6 +404,10 @@
             <translation>Имя тела «{1}» занято неподвижной системой координат. Выберите другое имя.</translation>
         </message>
         <message>
+            <source>Body '{1}': its ball joint leads to its parent. Exchange the bodies of the joint.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Bottom</source>
             <translation>Снизу</translation>
         </message>
@@ -404,8 +428,16 @@
             <translation>Брус: три ребра. Цилиндр и конус: длина вдоль x, диаметр.</translation>
         </message>
         <message>
+            <source>Bulk modulus of the fluid</source>
+            <translation>Объёмный модуль жидкости</translation>
+        </message>
+        <message>
             <source>Bushing</source>
             <translation>Втулка</translation>
+        </message>
+        <message>
+            <source>Bushing '{1}'</source>
+            <translation>Втулка «{1}»</translation>
         </message>
         <message>
             <source>CSV, PNG</source>
@@ -492,6 +524,10 @@
             <translation>Закрыть</translation>
         </message>
         <message>
+            <source>Coefficient of friction</source>
+            <translation>Коэффициент трения</translation>
+        </message>
+        <message>
             <source>Colour</source>
             <translation>Цвет</translation>
         </message>
@@ -518,6 +554,30 @@
         <message>
             <source>Connecting rod</source>
             <translation>Шатун</translation>
+        </message>
+        <message>
+            <source>Constant friction</source>
+            <translation>Постоянное трение</translation>
+        </message>
+        <message>
+            <source>Contact damping c</source>
+            <translation>Демпфирование контакта c</translation>
+        </message>
+        <message>
+            <source>Contact of two spheres</source>
+            <translation>Контакт двух сфер</translation>
+        </message>
+        <message>
+            <source>Contact stiffness</source>
+            <translation>Контактная жёсткость</translation>
+        </message>
+        <message>
+            <source>Contact with a plane</source>
+            <translation>Контакт с плоскостью</translation>
+        </message>
+        <message>
+            <source>Controlled drive</source>
+            <translation>Управляемый привод</translation>
         </message>
         <message>
             <source>Coordinate</source>
@@ -568,12 +628,36 @@
             <translation>Цилиндрический шарнир «{1}»</translation>
         </message>
         <message>
+            <source>Damping</source>
+            <translation>Демпфирование</translation>
+        </message>
+        <message>
+            <source>Damping factor d</source>
+            <translation>Коэффициент демпфирования d</translation>
+        </message>
+        <message>
+            <source>Damping matrix 6×6</source>
+            <translation>Матрица демпфирования 6×6</translation>
+        </message>
+        <message>
+            <source>Damping x, y, z</source>
+            <translation>Демпфирование x, y, z</translation>
+        </message>
+        <message>
             <source>Damping, %</source>
             <translation>Демпфир., %</translation>
         </message>
         <message>
             <source>Dark</source>
             <translation>Тёмная</translation>
+        </message>
+        <message>
+            <source>Dead volume of a chamber</source>
+            <translation>Мёртвый объём полости</translation>
+        </message>
+        <message>
+            <source>Deflection before slip</source>
+            <translation>Смещение до срыва</translation>
         </message>
         <message>
             <source>Degrees of freedom</source>
@@ -602,6 +686,10 @@
         <message>
             <source>Did you mean '{1}'?</source>
             <translation>Может быть, «{1}»?</translation>
+        </message>
+        <message>
+            <source>Differential gain D</source>
+            <translation>Дифференциальный коэффициент D</translation>
         </message>
         <message>
             <source>Dimensions</source>
@@ -634,6 +722,14 @@
         <message>
             <source>Drawing</source>
             <translation>Рисование</translation>
+        </message>
+        <message>
+            <source>Drive '{1}'</source>
+            <translation>Привод «{1}»</translation>
+        </message>
+        <message>
+            <source>Dry friction in a joint</source>
+            <translation>Сухое трение в шарнире</translation>
         </message>
         <message>
             <source>Duplicate</source>
@@ -768,6 +864,10 @@
             <translation>Исключено</translation>
         </message>
         <message>
+            <source>Exponent n</source>
+            <translation>Показатель степени n</translation>
+        </message>
+        <message>
             <source>Export</source>
             <translation>Экспорт</translation>
         </message>
@@ -856,6 +956,18 @@
             <translation>Жёсткое соединение «{1}»</translation>
         </message>
         <message>
+            <source>Flow into the piston side</source>
+            <translation>Расход в поршневую полость</translation>
+        </message>
+        <message>
+            <source>Flow into the rod side</source>
+            <translation>Расход в штоковую полость</translation>
+        </message>
+        <message>
+            <source>Force</source>
+            <translation>Сила</translation>
+        </message>
+        <message>
             <source>Force '{1}'</source>
             <translation>Силовой элемент «{1}»</translation>
         </message>
@@ -868,6 +980,10 @@
             <translation>Силовой элемент «{1}»: выражение не имеет конечного значения при {2}. Проверьте деление на ноль, корни и логарифмы отрицательных чисел.</translation>
         </message>
         <message>
+            <source>Force by components</source>
+            <translation>Сила по компонентам</translation>
+        </message>
+        <message>
             <source>Force elements</source>
             <translation>Силовые элементы</translation>
         </message>
@@ -878,6 +994,18 @@
         <message>
             <source>Force or torque</source>
             <translation>Сила или момент</translation>
+        </message>
+        <message>
+            <source>Force x</source>
+            <translation>Сила x</translation>
+        </message>
+        <message>
+            <source>Force y</source>
+            <translation>Сила y</translation>
+        </message>
+        <message>
+            <source>Force z</source>
+            <translation>Сила z</translation>
         </message>
         <message>
             <source>Forces and torques as expressions of the motion and the time. Gravity belongs to the object itself.</source>
@@ -900,8 +1028,16 @@
             <translation>Углы осей на втором теле</translation>
         </message>
         <message>
+            <source>Free angle</source>
+            <translation>Угол без нагрузки</translation>
+        </message>
+        <message>
             <source>Free body</source>
             <translation>Свободное тело</translation>
+        </message>
+        <message>
+            <source>Free length</source>
+            <translation>Длина без нагрузки</translation>
         </message>
         <message>
             <source>FreeJoint '{1}'</source>
@@ -924,6 +1060,10 @@
             <translation>Частота, Гц</translation>
         </message>
         <message>
+            <source>Friction radius</source>
+            <translation>Радиус трения</translation>
+        </message>
+        <message>
             <source>From</source>
             <translation>От</translation>
         </message>
@@ -942,6 +1082,10 @@
         <message>
             <source>General joint</source>
             <translation>Обобщённый шарнир</translation>
+        </message>
+        <message>
+            <source>GeneralForce '{1}'</source>
+            <translation>Сила по компонентам «{1}»</translation>
         </message>
         <message>
             <source>GeneralJoint '{1}'</source>
@@ -1060,6 +1204,14 @@
             <translation>Динамика гибридных систем тел: твёрдые и упругие тела в одном механизме.</translation>
         </message>
         <message>
+            <source>Hydraulic cylinder</source>
+            <translation>Гидроцилиндр</translation>
+        </message>
+        <message>
+            <source>HydraulicCylinder '{1}'</source>
+            <translation>Гидроцилиндр «{1}»</translation>
+        </message>
+        <message>
             <source>Hz</source>
             <translation>Гц</translation>
         </message>
@@ -1096,6 +1248,10 @@
             <translation>Импорт…</translation>
         </message>
         <message>
+            <source>In the frame on the first body.</source>
+            <translation>В системе координат на первом теле.</translation>
+        </message>
+        <message>
             <source>Initial angle</source>
             <translation>Начальный угол</translation>
         </message>
@@ -1124,6 +1280,14 @@
             <translation>Начальный первый угол</translation>
         </message>
         <message>
+            <source>Initial pressure of the piston side</source>
+            <translation>Начальное давление в поршневой полости</translation>
+        </message>
+        <message>
+            <source>Initial pressure of the rod side</source>
+            <translation>Начальное давление в штоковой полости</translation>
+        </message>
+        <message>
             <source>Initial second angle</source>
             <translation>Начальный второй угол</translation>
         </message>
@@ -1150,6 +1314,10 @@
         <message>
             <source>Initial velocity y</source>
             <translation>Начальная скорость y</translation>
+        </message>
+        <message>
+            <source>Integral gain I</source>
+            <translation>Интегральный коэффициент I</translation>
         </message>
         <message>
             <source>Integrator</source>
@@ -1216,6 +1384,10 @@
             <translation>Шарнир «{1}»</translation>
         </message>
         <message>
+            <source>Joint '{1}' follows a prescribed motion. Use simulate().</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Joint '{1}' is free but the other joints already hold '{2}' to '{3}': it restricts nothing. Remove it.</source>
             <translation>Шарнир «{1}» свободный, но другие шарниры уже связывают «{2}» с «{3}»: он ничего не ограничивает. Удалите его.</translation>
         </message>
@@ -1252,8 +1424,16 @@
             <translation>Сила в шарнире «{1}»</translation>
         </message>
         <message>
+            <source>JointFriction '{1}'</source>
+            <translation>Трение в шарнире «{1}»</translation>
+        </message>
+        <message>
             <source>JointStep '{1}'</source>
             <translation>Элементарное преобразование «{1}»</translation>
+        </message>
+        <message>
+            <source>JointStop '{1}'</source>
+            <translation>Упоры «{1}»</translation>
         </message>
         <message>
             <source>Joints</source>
@@ -1284,6 +1464,10 @@
             <translation>Есть: {1}{2}.</translation>
         </message>
         <message>
+            <source>Lag of the actuator T</source>
+            <translation>Запаздывание привода T</translation>
+        </message>
+        <message>
             <source>Lanczos method: {1} of {2} modes converged to {3} in {4} steps of {5} vectors and {6} restarts. Ask for fewer modes, allow a larger basis or move the shift.</source>
             <translation>Метод Ланцоша: {1} из {2} форм сошлись до {3} за {4} шагов по {5} векторов и {6} перезапусков. Запросите меньше форм, разрешите больший базис или сместите сдвиг.</translation>
         </message>
@@ -1296,6 +1480,10 @@
             <translation>Язык</translation>
         </message>
         <message>
+            <source>Largest force</source>
+            <translation>Наибольшая сила</translation>
+        </message>
+        <message>
             <source>Largest residual</source>
             <translation>Наибольшая невязка</translation>
         </message>
@@ -1304,12 +1492,20 @@
             <translation>Последний кадр</translation>
         </message>
         <message>
+            <source>Law</source>
+            <translation>Закон</translation>
+        </message>
+        <message>
             <source>Layers</source>
             <translation>Слои</translation>
         </message>
         <message>
             <source>Lead per turn</source>
             <translation>Ход за оборот</translation>
+        </message>
+        <message>
+            <source>Leakage</source>
+            <translation>Утечки</translation>
         </message>
         <message>
             <source>Left</source>
@@ -1334,6 +1530,10 @@
         <message>
             <source>Light</source>
             <translation>Светлая</translation>
+        </message>
+        <message>
+            <source>Limit stops</source>
+            <translation>Ограничители хода</translation>
         </message>
         <message>
             <source>Line of beams</source>
@@ -1364,12 +1564,20 @@
             <translation>Кузов локомотива размера ТЭП70</translation>
         </message>
         <message>
+            <source>Longest length</source>
+            <translation>Наибольшая длина</translation>
+        </message>
+        <message>
             <source>Loop closure error</source>
             <translation>Невязка контуров</translation>
         </message>
         <message>
             <source>Loss factor</source>
             <translation>Коэффициент потерь</translation>
+        </message>
+        <message>
+            <source>Lower limit</source>
+            <translation>Нижний предел</translation>
         </message>
         <message>
             <source>Lower panel</source>
@@ -1548,8 +1756,20 @@
             <translation>Н или Н·м</translation>
         </message>
         <message>
+            <source>N/(m·s)</source>
+            <translation>Н/(м·с)</translation>
+        </message>
+        <message>
+            <source>N/m</source>
+            <translation>Н/м</translation>
+        </message>
+        <message>
             <source>N/m or N·m/rad</source>
             <translation>Н/м или Н·м/рад</translation>
+        </message>
+        <message>
+            <source>N/mⁿ</source>
+            <translation>Н/мⁿ</translation>
         </message>
         <message>
             <source>Name</source>
@@ -1740,8 +1960,24 @@
             <translation>Н·м</translation>
         </message>
         <message>
+            <source>N·m/rad</source>
+            <translation>Н·м/рад</translation>
+        </message>
+        <message>
             <source>N·m·s</source>
             <translation>Н·м·с</translation>
+        </message>
+        <message>
+            <source>N·m·s/rad</source>
+            <translation>Н·м·с/рад</translation>
+        </message>
+        <message>
+            <source>N·s/m</source>
+            <translation>Н·с/м</translation>
+        </message>
+        <message>
+            <source>N·s/m or N·m·s/rad</source>
+            <translation>Н·с/м или Н·м·с/рад</translation>
         </message>
         <message>
             <source>Object</source>
@@ -1760,6 +1996,10 @@
             <translation>Постоянной; координаты в начале.</translation>
         </message>
         <message>
+            <source>Of a turning joint; 1 for a sliding one.</source>
+            <translation>Вращательного шарнира; 1 для поступательного.</translation>
+        </message>
+        <message>
             <source>Of integrators with a fixed step.</source>
             <translation>Для методов с постоянным шагом.</translation>
         </message>
@@ -1768,8 +2008,20 @@
             <translation>От q (координата), v (её скорость), t (время) и параметров.</translation>
         </message>
         <message>
+            <source>Of t, x(body), vx(body), q(joint), …</source>
+            <translation>От t, x(тело), vx(тело), q(шарнир), …</translation>
+        </message>
+        <message>
+            <source>Of t, x, v, p1, p2, …</source>
+            <translation>От t, x, v, p1, p2, …</translation>
+        </message>
+        <message>
             <source>Of the time t, for instance 0.1*sin(5*t). Empty: moves freely.</source>
             <translation>От времени t, например 0.1*sin(5*t). Пусто: движется свободно.</translation>
+        </message>
+        <message>
+            <source>Of the time t, for instance 0.5*sin(t).</source>
+            <translation>От времени t, например 0.5*sin(t).</translation>
         </message>
         <message>
             <source>Of the time t, for instance 2*pi*t. Empty: moves freely.</source>
@@ -1782,6 +2034,14 @@
         <message>
             <source>Of these</source>
             <translation>Из них</translation>
+        </message>
+        <message>
+            <source>Of x (angle), v (its rate) and t.</source>
+            <translation>От x (угол), v (его скорость) и t.</translation>
+        </message>
+        <message>
+            <source>Of x (distance), v (its rate), t. Positive pushes apart.</source>
+            <translation>От x (расстояние), v (его скорость), t. Положительная расталкивает.</translation>
         </message>
         <message>
             <source>Off: the free structure, with rigid-body modes.</source>
@@ -1864,6 +2124,10 @@
             <translation>Па</translation>
         </message>
         <message>
+            <source>Pairs: elongation, pull; continued straight.</source>
+            <translation>Пары: удлинение, сила растяжения; за краями — прямая.</translation>
+        </message>
+        <message>
             <source>Parallel projection</source>
             <translation>Параллельная проекция</translation>
         </message>
@@ -1920,12 +2184,20 @@
             <translation>Кадр {1} из {2}</translation>
         </message>
         <message>
+            <source>Piston area</source>
+            <translation>Площадь поршня</translation>
+        </message>
+        <message>
             <source>Planar joint</source>
             <translation>Плоский шарнир</translation>
         </message>
         <message>
             <source>PlanarJoint '{1}'</source>
             <translation>Плоский шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>PlaneContact '{1}'</source>
+            <translation>Контакт с плоскостью «{1}»</translation>
         </message>
         <message>
             <source>Plate</source>
@@ -1982,6 +2254,14 @@
         <message>
             <source>Position</source>
             <translation>Положение</translation>
+        </message>
+        <message>
+            <source>Preload force</source>
+            <translation>Сила предварительного натяга</translation>
+        </message>
+        <message>
+            <source>Preload torque</source>
+            <translation>Момент предварительного натяга</translation>
         </message>
         <message>
             <source>Preparing the picture</source>
@@ -2056,6 +2336,10 @@
             <translation>Свойства</translation>
         </message>
         <message>
+            <source>Proportional gain P</source>
+            <translation>Пропорциональный коэффициент P</translation>
+        </message>
+        <message>
             <source>Pyramid, 5 nodes</source>
             <translation>Пирамида, 5 узлов</translation>
         </message>
@@ -2082,6 +2366,18 @@
         <message>
             <source>Radius</source>
             <translation>Радиус</translation>
+        </message>
+        <message>
+            <source>Radius of the ball</source>
+            <translation>Радиус шара</translation>
+        </message>
+        <message>
+            <source>Radius on the first body</source>
+            <translation>Радиус на первом теле</translation>
+        </message>
+        <message>
+            <source>Radius on the second body</source>
+            <translation>Радиус на втором теле</translation>
         </message>
         <message>
             <source>Railcar body of AC4 size</source>
@@ -2428,6 +2724,10 @@
             <translation>ShellSection '{1}'</translation>
         </message>
         <message>
+            <source>Shortest length</source>
+            <translation>Наименьшая длина</translation>
+        </message>
+        <message>
             <source>Show the structure at rest behind</source>
             <translation>Показывать недеформированную конструкцию</translation>
         </message>
@@ -2456,12 +2756,24 @@
             <translation>Параметры расчёта «{1}»</translation>
         </message>
         <message>
+            <source>Six rows of six numbers with ; between the rows. Empty: the stiffnesses above on the diagonal.</source>
+            <translation>Шесть строк по шесть чисел, между строками ;. Пусто: заданные выше жёсткости на диагонали.</translation>
+        </message>
+        <message>
             <source>Size</source>
             <translation>Размер</translation>
         </message>
         <message>
             <source>Slaves</source>
             <translation>Ведомые</translation>
+        </message>
+        <message>
+            <source>Slip velocity</source>
+            <translation>Скорость скольжения</translation>
+        </message>
+        <message>
+            <source>Slip velocity of full friction</source>
+            <translation>Скорость скольжения полного трения</translation>
         </message>
         <message>
             <source>SolidBlock '{1}'</source>
@@ -2512,6 +2824,10 @@
             <translation>Скорость колебаний</translation>
         </message>
         <message>
+            <source>SphereContact '{1}'</source>
+            <translation>Контакт сфер «{1}»</translation>
+        </message>
+        <message>
             <source>Spherical joint</source>
             <translation>Сферический шарнир</translation>
         </message>
@@ -2524,6 +2840,10 @@
             <translation>Пружина</translation>
         </message>
         <message>
+            <source>Spring and damper</source>
+            <translation>Пружина с демпфером</translation>
+        </message>
+        <message>
             <source>Spring between</source>
             <translation>Пружина между</translation>
         </message>
@@ -2534,6 +2854,10 @@
         <message>
             <source>Spring: stiffness is {1}; it must be greater than zero.</source>
             <translation>Пружина: жёсткость {1}; должна быть больше нуля.</translation>
+        </message>
+        <message>
+            <source>SpringDamper '{1}'</source>
+            <translation>Пружина с демпфером «{1}»</translation>
         </message>
         <message>
             <source>SpringForm '{1}'</source>
@@ -2580,6 +2904,10 @@
             <translation>Статические формы несут интерфейс; собственные — формы конструкции, закреплённой в нём</translation>
         </message>
         <message>
+            <source>Static over sliding friction</source>
+            <translation>Отношение трения покоя к трению скольжения</translation>
+        </message>
+        <message>
             <source>Status</source>
             <translation>Состояние</translation>
         </message>
@@ -2594,6 +2922,18 @@
         <message>
             <source>Stiffness</source>
             <translation>Жёсткость</translation>
+        </message>
+        <message>
+            <source>Stiffness matrix 6×6</source>
+            <translation>Матрица жёсткости 6×6</translation>
+        </message>
+        <message>
+            <source>Stiffness of the stop</source>
+            <translation>Жёсткость упора</translation>
+        </message>
+        <message>
+            <source>Stiffness x, y, z</source>
+            <translation>Жёсткость x, y, z</translation>
         </message>
         <message>
             <source>Stiffness, N/m</source>
@@ -2640,12 +2980,20 @@
             <translation>Переключить английский и русский</translation>
         </message>
         <message>
+            <source>Table of the pull</source>
+            <translation>Таблица силы растяжения</translation>
+        </message>
+        <message>
             <source>Takes the nodes out of the interface</source>
             <translation>Убирает узлы из интерфейса</translation>
         </message>
         <message>
             <source>Takes the supports off the nodes</source>
             <translation>Снимает закрепления с узлов</translation>
+        </message>
+        <message>
+            <source>Target</source>
+            <translation>Заданное значение</translation>
         </message>
         <message>
             <source>Task</source>
@@ -2670,6 +3018,10 @@
         <message>
             <source>The automatic copy of {when} can be opened.</source>
             <translation>Можно открыть автоматическую копию от {when}.</translation>
+        </message>
+        <message>
+            <source>The force turns with the axes of a body.</source>
+            <translation>Сила поворачивается вместе с осями тела.</translation>
         </message>
         <message>
             <source>The iteration for the accelerations does not converge. Choose the method 'dec' or 'cbm'.</source>
@@ -2848,6 +3200,10 @@
             <translation>Время, с</translation>
         </message>
         <message>
+            <source>Times the force of the joint's own reaction.</source>
+            <translation>Умножается на силу реакции самого шарнира.</translation>
+        </message>
+        <message>
             <source>Title</source>
             <translation>Название</translation>
         </message>
@@ -2868,8 +3224,48 @@
             <translation>Вид сверху</translation>
         </message>
         <message>
+            <source>Torque</source>
+            <translation>Момент</translation>
+        </message>
+        <message>
+            <source>Torque x</source>
+            <translation>Момент x</translation>
+        </message>
+        <message>
+            <source>Torque y</source>
+            <translation>Момент y</translation>
+        </message>
+        <message>
+            <source>Torque z</source>
+            <translation>Момент z</translation>
+        </message>
+        <message>
             <source>Torsion constant It</source>
             <translation>Момент кручения It</translation>
+        </message>
+        <message>
+            <source>Torsion spring</source>
+            <translation>Пружина кручения</translation>
+        </message>
+        <message>
+            <source>TorsionSpring '{1}'</source>
+            <translation>Пружина кручения «{1}»</translation>
+        </message>
+        <message>
+            <source>Torsional damping</source>
+            <translation>Крутильное демпфирование</translation>
+        </message>
+        <message>
+            <source>Torsional damping x, y, z</source>
+            <translation>Крутильное демпфирование x, y, z</translation>
+        </message>
+        <message>
+            <source>Torsional stiffness</source>
+            <translation>Крутильная жёсткость</translation>
+        </message>
+        <message>
+            <source>Torsional stiffness x, y, z</source>
+            <translation>Крутильная жёсткость x, y, z</translation>
         </message>
         <message>
             <source>Total mass</source>
@@ -2940,6 +3336,10 @@
             <translation>До</translation>
         </message>
         <message>
+            <source>Upper limit</source>
+            <translation>Верхний предел</translation>
+        </message>
+        <message>
             <source>Used by</source>
             <translation>Используется в</translation>
         </message>
@@ -2954,6 +3354,10 @@
         <message>
             <source>Variable</source>
             <translation>Переменная</translation>
+        </message>
+        <message>
+            <source>Viscous friction</source>
+            <translation>Вязкое трение</translation>
         </message>
         <message>
             <source>Waiting</source>
@@ -3336,8 +3740,16 @@
             <translation>энергия</translation>
         </message>
         <message>
+            <source>expression</source>
+            <translation>выражение</translation>
+        </message>
+        <message>
             <source>finished</source>
             <translation>выполнен</translation>
+        </message>
+        <message>
+            <source>first body</source>
+            <translation>первое тело</translation>
         </message>
         <message>
             <source>force</source>
@@ -3346,6 +3758,18 @@
         <message>
             <source>force '{1}'</source>
             <translation>силовой элемент «{1}»</translation>
+        </message>
+        <message>
+            <source>force x</source>
+            <translation>сила x</translation>
+        </message>
+        <message>
+            <source>force y</source>
+            <translation>сила y</translation>
+        </message>
+        <message>
+            <source>force z</source>
+            <translation>сила z</translation>
         </message>
         <message>
             <source>forces</source>
@@ -3362,6 +3786,10 @@
         <message>
             <source>gravity</source>
             <translation>сила тяжести</translation>
+        </message>
+        <message>
+            <source>ground</source>
+            <translation>основание</translation>
         </message>
         <message>
             <source>hex20</source>
@@ -3488,12 +3916,20 @@
             <translation>строка {1}, столбец {2}: не JSON ({3}).</translation>
         </message>
         <message>
+            <source>linear</source>
+            <translation>линейный</translation>
+        </message>
+        <message>
             <source>m</source>
             <translation>м</translation>
         </message>
         <message>
             <source>m or rad</source>
             <translation>м или рад</translation>
+        </message>
+        <message>
+            <source>m, N</source>
+            <translation>м, Н</translation>
         </message>
         <message>
             <source>m/s</source>
@@ -3522,6 +3958,18 @@
         <message>
             <source>m²</source>
             <translation>м²</translation>
+        </message>
+        <message>
+            <source>m³</source>
+            <translation>м³</translation>
+        </message>
+        <message>
+            <source>m³/(s·Pa)</source>
+            <translation>м³/(с·Па)</translation>
+        </message>
+        <message>
+            <source>m³/s</source>
+            <translation>м³/с</translation>
         </message>
         <message>
             <source>m⁴</source>
@@ -3636,6 +4084,10 @@
             <translation>рад/с²</translation>
         </message>
         <message>
+            <source>rate</source>
+            <translation>скорость изменения</translation>
+        </message>
+        <message>
             <source>reaction</source>
             <translation>реакция</translation>
         </message>
@@ -3712,6 +4164,18 @@
             <translation>с</translation>
         </message>
         <message>
+            <source>s/m</source>
+            <translation>с/м</translation>
+        </message>
+        <message>
+            <source>s/m or s/rad</source>
+            <translation>с/м или с/рад</translation>
+        </message>
+        <message>
+            <source>second body</source>
+            <translation>второе тело</translation>
+        </message>
+        <message>
             <source>selective</source>
             <translation>выборочная</translation>
         </message>
@@ -3732,12 +4196,20 @@
             <translation>вложенность знаков больше {1}.</translation>
         </message>
         <message>
+            <source>smooth</source>
+            <translation>сглаженный</translation>
+        </message>
+        <message>
             <source>sphere</source>
             <translation>шар</translation>
         </message>
         <message>
             <source>static</source>
             <translation>статическая</translation>
+        </message>
+        <message>
+            <source>stick-slip</source>
+            <translation>с прилипанием</translation>
         </message>
         <message>
             <source>substructures</source>
@@ -3758,6 +4230,10 @@
         <message>
             <source>t = {1} s</source>
             <translation>t = {1} с</translation>
+        </message>
+        <message>
+            <source>table</source>
+            <translation>таблица</translation>
         </message>
         <message>
             <source>tet10</source>
@@ -3824,6 +4300,22 @@
             <translation>свяжите тела</translation>
         </message>
         <message>
+            <source>timing the methods</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>torque x</source>
+            <translation>момент x</translation>
+        </message>
+        <message>
+            <source>torque y</source>
+            <translation>момент y</translation>
+        </message>
+        <message>
+            <source>torque z</source>
+            <translation>момент z</translation>
+        </message>
+        <message>
             <source>total</source>
             <translation>полная</translation>
         </message>
@@ -3862,6 +4354,14 @@
         <message>
             <source>u{axis} / max</source>
             <translation>u{axis} / max</translation>
+        </message>
+        <message>
+            <source>value</source>
+            <translation>значение</translation>
+        </message>
+        <message>
+            <source>variable</source>
+            <translation>переменная</translation>
         </message>
         <message>
             <source>velocity</source>
@@ -3922,6 +4422,10 @@
         <message>
             <source>{1} '{2}' is defined twice. Rename one of them.</source>
             <translation>{1} «{2}»: определено дважды. Переименуйте одно из двух.</translation>
+        </message>
+        <message>
+            <source>{1} acts from '{2}' on itself. Choose two different bodies.</source>
+            <translation>{1} действует с тела «{2}» на него же. Выберите два разных тела.</translation>
         </message>
         <message>
             <source>{1} components</source>
@@ -4032,6 +4536,10 @@
             <translation>{1}: «{2}» не имеет конечного значения. Проверьте деление на ноль, корни и логарифмы.</translation>
         </message>
         <message>
+            <source>{1}: '{2}' in the table is not a pair of numbers. Write it as 'x f; x f; …'.</source>
+            <translation>{1}: «{2}» в таблице — не пара чисел. Пишите «x f; x f; …».</translation>
+        </message>
+        <message>
             <source>{1}: '{2}' needs the name of a {3}: {4}(…).</source>
             <translation>{1}: для «{2}» нужно имя ({3}): {4}(…).</translation>
         </message>
@@ -4124,8 +4632,20 @@
             <translation>{1}: контур не замыкается; между «{2}» и «{3}» остаётся {4} (м или рад). Проверьте длины, оси и начальные положения шарниров контура.</translation>
         </message>
         <message>
+            <source>{1}: the lower limit {2} is above the upper one {3}. Exchange them.</source>
+            <translation>{1}: нижний предел {2} больше верхнего {3}. Поменяйте их местами.</translation>
+        </message>
+        <message>
             <source>{1}: the mass is {2} kg; it must not be negative.</source>
             <translation>{1}: масса равна {2} кг; она не может быть отрицательной.</translation>
+        </message>
+        <message>
+            <source>{1}: the matrix has a word that is not a number ({2}).</source>
+            <translation>{1}: в матрице есть слово, которое не является числом ({2}).</translation>
+        </message>
+        <message>
+            <source>{1}: the matrix needs six rows of six numbers with ; between the rows.</source>
+            <translation>{1}: матрице нужны шесть строк по шесть чисел, между строками ;.</translation>
         </message>
         <message>
             <source>{1}: the number is outside the range of double precision.</source>
@@ -4136,12 +4656,20 @@
             <translation>{1}: главные моменты инерции {2}, {3}, {4} кг·м² не могут принадлежать телу: наибольший не должен превышать сумму остальных.</translation>
         </message>
         <message>
+            <source>{1}: the table needs two or more points with growing first numbers, as '0 0; 0.1 50'.</source>
+            <translation>{1}: таблице нужны две или больше точек с растущими первыми числами: «0 0; 0.1 50».</translation>
+        </message>
+        <message>
             <source>{1}: there is no '{2}' among the {3}. {4}</source>
             <translation>{1}: в группе «{3}» нет «{2}». {4}</translation>
         </message>
         <message>
             <source>{1}: there is no '{2}' here. {3}</source>
             <translation>{1}: здесь нет «{2}». {3}</translation>
+        </message>
+        <message>
+            <source>{1}: there is no body '{2}'. {3}</source>
+            <translation>{1}: нет тела «{2}». {3}</translation>
         </message>
         <message>
             <source>{1}: there is no joint '{2}'. {3}</source>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from solvers.multibody import system as mbs
@@ -30,7 +30,10 @@ def new_item(system: MultibodySystem, collection: str, kind: str = "") -> Any:
         ends = {"body_b": system.bodies[-1].name} if system.bodies else {}
         return JOINT_TYPES[kind](name=name, **ends)
     name = mbs.free_name(system, collection, "force")
-    ends = {"joint": system.joints[-1].name} if system.joints and kind == "joint_force" else {}
+    ends = {}
+    for field, owners in (("joint", system.joints), ("body_b", system.bodies)):
+        if owners and field in {entry.name for entry in fields(FORCE_TYPES[kind])}:
+            ends[field] = owners[-1].name
     return FORCE_TYPES[kind](name=name, **ends)
 
 

@@ -186,7 +186,7 @@ def bushing(model, ws, f):
 def contact(model, ws, f):
     """A ball on marker B against the plane z = 0 of marker A, or against a ball on marker A (FLAG 1).
 
-    Data: radius on A, radius on B, stiffness k, exponent n, damping c, friction μ, slip velocity. With the penetration δ
+    Data: radius on A and on B, stiffness k, exponent n, damping c, friction μ, slip velocity. With the penetration δ
     the normal force is k·δⁿ(1 + c·δ̇) and never pulls (Hunt, Crossley 1975); friction μ·N·v/√(v² + v_s²) against the
     slip v. Variable: δ (negative: a gap).
     """

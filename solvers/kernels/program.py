@@ -24,7 +24,7 @@ def run(code, first, last, constants, signals, stack):
         elif ADD <= op <= POWER or op == ATAN2 or MOD <= op <= MAX:  # two arguments
             top -= 1
             stack[top] = binary(op, stack[top], stack[top + 1])
-        elif op == TABLE or op == SLOPE:
+        elif op in (TABLE, SLOPE):
             stack[top] = table_value(constants, code[i, 1], stack[top], op == SLOPE)
         else:
             stack[top] = unary(op, stack[top])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -123,7 +124,7 @@ def table_points(where: str, text: str) -> tuple[tuple[float, float], ...]:
                 f"{where}: '{part.strip()}' in the table is not a pair of numbers. Write it as 'x f; x f; …'."
             ) from None
         points.append((x, y))
-    if len(points) < 2 or any(b[0] <= a[0] for a, b in zip(points, points[1:])):
+    if len(points) < 2 or any(b[0] <= a[0] for a, b in itertools.pairwise(points)):
         raise ModelError(f"{where}: the table needs two or more points with growing first numbers, as '0 0; 0.1 50'.")
     return tuple(points)
 

@@ -37,4 +37,4 @@ class GeneralForce(FrameForce):
         build.kind, build.flag = COMPONENTS, AXES.index(self.axes)
         self.markers(build)
         parts = (self.force_x, self.force_y, self.force_z, self.torque_x, self.torque_y, self.torque_z)
-        build.first_program = [build.program(part) for part in parts][0]
+        build.first_program = next(build.program(part) for part in parts)

@@ -144,7 +144,7 @@ def test_limit_stop_throws_back():
     """Undamped stop: the block returns with its speed; the contact lasts half a period."""
     rail = PrismaticJoint(name="rail", body_b="block", speed=1.0)
     stop = JointStop(name="stop", joint="rail", lower=-1.0, upper=0.3, stiffness=2e4)
-    t, c = run((rail,), (stop,), duration=0.6)
+    _t, c = run((rail,), (stop,), duration=0.6)
     assert c["rail: velocity"][-1] == pytest.approx(-1.0, abs=1e-5)  # steps across the corner of the force
     assert c["rail: displacement"].max() == pytest.approx(0.3 + np.sqrt(2.0 / 2e4), abs=1e-3)  # sampled
 
@@ -183,7 +183,7 @@ def test_hydraulic_flow_moves_the_piston():
     cylinder = HydraulicCylinder(
         name="c", body_b="block", flow_1=str(flow), flow_2=str(-flow * 0.75), damping=200.0, modulus=1e8
     )
-    t, c = run((rail,), (cylinder,), duration=1.0)
+    _t, c = run((rail,), (cylinder,), duration=1.0)
     assert c["rail: displacement"][-1] == pytest.approx(0.6 + flow / 0.002, abs=1e-4)
 
 
@@ -202,7 +202,7 @@ def test_block_on_a_slope_sticks_below_the_angle_of_friction_and_slides_above():
     for angle, moves in ((0.35, False), (0.45, True)):
         slope = PrismaticJoint(name="rail", body_b="block", axis=(np.cos(angle), 0.0, -np.sin(angle)))
         friction = JointFriction(name="f", joint="rail", coefficient=0.4, presliding=1e-4)  # atan 0.4 = 0.3805
-        t, c = run((slope,), (friction,), gravity=(0.0, 0.0, -9.81), tolerance=1e-8)
+        _t, c = run((slope,), (friction,), gravity=(0.0, 0.0, -9.81), tolerance=1e-8)
         if moves:
             slide = 9.81 * (np.sin(angle) - 0.4 * np.cos(angle))
             assert c["rail: acceleration"][-1] == pytest.approx(slide, rel=1e-6)
@@ -238,7 +238,7 @@ def test_ball_bounces_elastically_on_a_plane():
     ball = Body(name="block", mass=1.0, inertia=(0.01, 0.01, 0.01))
     fall = FreeJoint(name="f", body_b="block", position=(0.0, 0.0, 0.6))
     floor = PlaneContact(name="c", body_b="block", radius=0.1, stiffness=1e6)
-    t, c = run((fall,), (floor,), (ball,), gravity=(0.0, 0.0, -9.81), duration=1.2)
+    _t, c = run((fall,), (floor,), (ball,), gravity=(0.0, 0.0, -9.81), duration=1.2)
     fall_time = np.sqrt(2 * 0.5 / 9.81)
     # back to its height after two fall times and a contact of some milliseconds
     k = round(2 * fall_time / 0.01)

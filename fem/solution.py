@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from fem.model import FEModel
 from solvers.errors import ModelError
+from solvers.flexible.extension import Extension
 from solvers.flexible.subsystem import INTERFACE, FlexibleSubsystem, exclude_modes
 
 Array = NDArray[np.float64]
@@ -155,7 +156,21 @@ def kept_subsystem(solution: Solution) -> FlexibleSubsystem:
         raise ModelError(
             f"The solution of '{solution.model}' holds natural modes. Reduce the model to get a subsystem."
         )
-    return exclude_modes(solution.subsystem, solution.excluded) if solution.excluded else solution.subsystem
+    kept = exclude_modes(solution.subsystem, solution.excluded) if solution.excluded else solution.subsystem
+    return _damped(kept, solution) if any(solution.damping) else kept
+
+
+def _damped(kept: FlexibleSubsystem, solution: Solution) -> FlexibleSubsystem:
+    """With d_kk = 2γω_k m_kk for the eigenmodes that have a ratio γ (Mikheev 2004, 2.2.3); static modes have none."""
+    assert solution.subsystem is not None
+    modes = [mode for mode in range(solution.subsystem.n_eigen) if mode not in solution.excluded]
+    D = np.zeros_like(kept.mass)
+    for row, mode in enumerate(modes):
+        if mode < len(solution.damping):
+            omega = 2.0 * np.pi * float(kept.frequencies_hz[row])
+            D[row, row] = 2.0 * solution.damping[mode] * omega * kept.mass[row, row]
+    extension = replace(kept.extension or Extension(), damping=D, damping_note="ratio per mode")
+    return replace(kept, extension=extension)
 
 
 def _of_modes(modal: ModalSolution) -> ModeTable:

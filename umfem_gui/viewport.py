@@ -208,9 +208,28 @@ class Viewport(QWidget):
             bounds = renderer.ComputeVisiblePropBounds()
             if bounds[0] <= bounds[1]:
                 vtkRenderer.ResetCamera(renderer, bounds)
-                renderer.GetActiveCamera().Zoom(1.25)
+                for _ in range(3):  # perspective: nearer corners grow faster than the whole
+                    self._fill(renderer, bounds)
             renderer.ResetCameraClippingRange()
             self.redraw()
+
+    def _fill(self, renderer: Any, bounds: tuple[float, ...]) -> None:
+        """Move the camera so that the box nearly fills the picture: long and tall things are neither cut nor tiny."""
+        import numpy as np
+
+        camera = renderer.GetActiveCamera()
+        renderer.ResetCameraClippingRange()
+        matrix = camera.GetCompositeProjectionTransformMatrix(renderer.GetTiledAspectRatio(), -1.0, 1.0)
+        M = np.array([[matrix.GetElement(i, j) for j in range(4)] for i in range(4)])
+        x, y, z = bounds[0:2], bounds[2:4], bounds[4:6]
+        corners = np.array([(a, b, c, 1.0) for a in x for b in y for c in z]) @ M.T
+        reach = float(np.abs(corners[:, :2] / np.maximum(corners[:, 3:], 1e-12)).max())
+        if not 1e-6 < reach < 1e6:
+            return
+        if camera.GetParallelProjection():
+            camera.SetParallelScale(camera.GetParallelScale() * reach / 0.85)
+        else:
+            camera.Dolly(min(max(0.85 / reach, 0.2), 5.0))
 
     def set_view(self, number: int) -> None:
         """Look along a standard direction, 1 (front) to 7 (isometric), and fit."""

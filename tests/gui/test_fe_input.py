@@ -9,13 +9,14 @@ from zipfile import ZipFile
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QCheckBox, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox, QPushButton
 
 from io_formats import fum, project_file
 from io_formats.project import Project
 from solvers.flexible.subsystem import interface_nodes
 from umfem_gui import dialogs
 from umfem_gui.workspaces.fe_input import filming
+from umfem_gui.workspaces.fe_input.keys import part_key
 from umfem_gui.workspaces.fe_input.solve_settings import MODES, REDUCTION
 from umfem_gui.workspaces.fe_input.workspace import FEInputWorkspace
 
@@ -261,3 +262,109 @@ def test_an_ansys_archive_from_file_to_subsystem(qtbot, window, work, tmp_path):
     idle(qtbot, window)
     assert job.state == "finished"
     assert fum.read(tmp_path / "input.fum").n_nodes == len(work.model.coordinates)
+
+
+def test_tables_follow_the_view_and_take_pasted_rows(qtbot, window, work):
+    make_beam(qtbot, window, work)
+    tables = work.tables
+    work.mesh.choose([3, 4, 5])
+    assert tables.node_table.selected().tolist() == [3, 4, 5]
+    tables.node_table.selectRow(10)
+    assert work.mesh.rows.tolist() == [10]
+    QApplication.clipboard().setText("number\tx\ty\tz\n201\t2,5\t0\t0\n300\t3\t0\t0\n")
+    window.show_tab(tables.pages[0])
+    tables.node_table.setFocus()
+    qtbot.keyClick(tables.node_table, Qt.Key.Key_V, CTRL)
+    assert work.model.coordinates[200].tolist() == [2.5, 0.0, 0.0]
+    assert work.model.node_numbers[-1] == 300
+    assert tables.nodes.rowCount() == 202
+    assert tables.nodes.setData(tables.nodes.index(0, 1), "-20 mm")
+    assert work.model.coordinates[0, 0] == -0.02
+    assert not tables.nodes.setData(tables.nodes.index(0, 1), "far")
+    assert tables.elements.setData(tables.elements.index(199, 5), "200 300")
+    assert work.model.node_numbers[work.model.blocks[0].connectivity[199]].tolist() == [200, 300]
+    for _ in range(3):
+        window.document.undo_stack.undo()
+    assert tables.nodes.rowCount() == 201
+
+
+def test_a_finding_of_the_check_leads_to_its_place(qtbot, window, work):
+    make_beam(qtbot, window, work)
+    work.tables.nodes.paste("300 1 1 0")
+    keys(qtbot, window, Qt.Key.Key_F4)
+    idle(qtbot, window)
+    page = work.inspecting.page
+    texts = [page.list.item(i).text() for i in range(page.list.count())]
+    row = next(i for i, text in enumerate(texts) if "300" in text)  # a node that nothing uses
+    qtbot.mouseClick(page.list.viewport(), LEFT, pos=page.list.visualItemRect(page.list.item(row)).center())
+    assert work.model.node_numbers[work.mesh.rows].tolist() == [300]
+
+
+def test_materials_and_sections_from_the_library(qtbot, window, work):
+    make_beam(qtbot, window, work)
+    for kind, name in (("fe_sections", "I 20 GOST 8239"), ("fe_materials", "S355")):
+        window.selection.select(part_key(kind, "beam"))
+        panel = work.building._libraries[kind]
+        panel.line.setText(name)
+        press(qtbot, panel, "library_add")
+    assert [one.name for one in work.model.sections] == ["rectangle 20 20", "I 20 GOST 8239"]
+    window.selection.select(part_key("fe_blocks", "beam", "beam"))
+    window.properties.form.edited.emit("section", "I 20 GOST 8239")
+    assert work.model.blocks[0].section == "I 20 GOST 8239"
+    window.selection.select(part_key("fe_sections", "beam", "I 20 GOST 8239"))
+    assert work.building.drawing.section.name == "I 20 GOST 8239"
+    keys(qtbot, window, Qt.Key.Key_Delete)  # in use: refused, and said why
+    assert "I 20 GOST 8239" in [one.name for one in work.model.sections]
+    for box in window.findChildren(QMessageBox):
+        box.close()
+
+
+def test_analysis_compares_variants_numberings_and_solutions(qtbot, window, work):
+    make_beam(qtbot, window, work)
+    work.mesh.choose([0, 200])
+    work.attach.add_interface()
+    for count in (4, 6):
+        work.solving.panel.set_settings(count=count)
+        work._start()
+        idle(qtbot, window)
+    window.actions_table["fe_mode_mac"].trigger()
+    values = work.analysis.page.heat.values
+    assert values.shape == (18, 16)
+    assert np.allclose(np.diag(values[6:, 4:]), 1.0)  # static modes do not depend on the number of eigenmodes
+    for key in ("fe_solve_variants", "fe_solve_portrait"):
+        window.actions_table[key].trigger()
+        idle(qtbot, window)
+    assert work.analysis.page.table.rowCount() == 6
+    work.analysis.page.table.selectRow(0)
+    assert work.view.display.legend.rows[0][0] == "part 1"
+    work.view.display.set_way("plain")
+
+
+def test_display_options_and_panes(qtbot, window, work):
+    """Nothing here may fail or leave actors behind."""
+    make_beam(qtbot, window, work)
+    renderer = window.viewport.plotter.renderer
+    before = renderer.GetActors().GetNumberOfItems()
+    for key in ("fe_show_sections", "fe_show_numbers", "fe_show_element_numbers", "fe_show_clip", "wireframe"):
+        window.actions_table[key].setChecked(True)
+        window.viewport.plotter.render()
+        window.actions_table[key].setChecked(False)
+    for way in ("material", "quality", "plain"):
+        work.view.display.set_way(way)
+    work.mesh.choose([0, 200])
+    work.attach.add_interface()
+    work.solving.panel.set_settings(count=4)
+    work._start()
+    idle(qtbot, window)
+    for panes in (4, 2, 1):
+        work.view.set_panes(panes)
+        window.viewport.plotter.render()
+        assert len(work.view.stage._scenes()) == panes
+    work.view.set_contour("stress")
+    idle(qtbot, window)
+    work.view.set_contour("size")
+    work.show_solution("")
+    work.mesh.clear()
+    window.document.undo_stack.undo()
+    window.document.undo_stack.undo()
+    assert renderer.GetActors().GetNumberOfItems() == before

@@ -4,6 +4,10 @@
     <context>
         <name>umfem</name>
         <message>
+            <source>%</source>
+            <translation>%</translation>
+        </message>
+        <message>
             <source>&amp;Edit</source>
             <translation>&amp;Правка</translation>
         </message>
@@ -120,6 +124,10 @@
             <translation>0: без ограничения.</translation>
         </message>
         <message>
+            <source>1 is the same shape. Rows: the shown solution, columns: the other. A click shows the mode.</source>
+            <translation>1 — одна и та же форма. Строки — показанное решение, столбцы — другое. Щелчок показывает форму.</translation>
+        </message>
+        <message>
             <source>1/K</source>
             <translation>1/К</translation>
         </message>
@@ -216,6 +224,10 @@
             <translation>Вокруг собственных осей тела.</translation>
         </message>
         <message>
+            <source>About the centre of mass; products are tensor entries. The principal axes are drawn in the view.</source>
+            <translation>Относительно центра масс; центробежные — элементы тензора. Главные оси показаны в окне вида.</translation>
+        </message>
+        <message>
             <source>Add '{1}'</source>
             <translation>Добавить «{1}»</translation>
         </message>
@@ -272,6 +284,10 @@
             <translation>Добавляет показанную модель в проект</translation>
         </message>
         <message>
+            <source>After the wave</source>
+            <translation>После волны</translation>
+        </message>
+        <message>
             <source>All models</source>
             <translation>Все модели</translation>
         </message>
@@ -296,6 +312,10 @@
             <translation>Пустой объект</translation>
         </message>
         <message>
+            <source>Analysis</source>
+            <translation>Анализ</translation>
+        </message>
+        <message>
             <source>Angles</source>
             <translation>Углы</translation>
         </message>
@@ -314,6 +334,10 @@
         <message>
             <source>Area on the rod side</source>
             <translation>Площадь со стороны штока</translation>
+        </message>
+        <message>
+            <source>As given</source>
+            <translation>Как задано</translation>
         </message>
         <message>
             <source>As in the system</source>
@@ -366,6 +390,14 @@
         <message>
             <source>BeamSection '{1}'</source>
             <translation>BeamSection '{1}'</translation>
+        </message>
+        <message>
+            <source>Beams and shells with their true sections</source>
+            <translation>Балки и оболочки с действительными сечениями</translation>
+        </message>
+        <message>
+            <source>Block</source>
+            <translation>Блок</translation>
         </message>
         <message>
             <source>Block of solids</source>
@@ -440,6 +472,26 @@
             <translation>Втулка «{1}»</translation>
         </message>
         <message>
+            <source>By element block</source>
+            <translation>По блоку элементов</translation>
+        </message>
+        <message>
+            <source>By element type</source>
+            <translation>По типу элемента</translation>
+        </message>
+        <message>
+            <source>By material</source>
+            <translation>По материалу</translation>
+        </message>
+        <message>
+            <source>By quality (shortest edge over longest)</source>
+            <translation>По качеству (короткое ребро к длинному)</translation>
+        </message>
+        <message>
+            <source>By section</source>
+            <translation>По сечению</translation>
+        </message>
+        <message>
             <source>CSV, PNG</source>
             <translation>CSV, PNG</translation>
         </message>
@@ -500,6 +552,10 @@
             <translation>Изменить блок элементов</translation>
         </message>
         <message>
+            <source>Change elements</source>
+            <translation>Изменить элементы</translation>
+        </message>
+        <message>
             <source>Change {1} of '{2}'</source>
             <translation>Изменить поле «{1}» у «{2}»</translation>
         </message>
@@ -516,8 +572,28 @@
             <translation>Изменить поле «{1}» расчёта</translation>
         </message>
         <message>
+            <source>Check</source>
+            <translation>Проверка</translation>
+        </message>
+        <message>
+            <source>Check the model</source>
+            <translation>Проверить модель</translation>
+        </message>
+        <message>
+            <source>Checking</source>
+            <translation>Проверка</translation>
+        </message>
+        <message>
+            <source>Choose a row to see its parts coloured on the mesh.</source>
+            <translation>Выберите строку, чтобы увидеть части в цвете на сетке.</translation>
+        </message>
+        <message>
             <source>Clear this list</source>
             <translation>Очистить список</translation>
+        </message>
+        <message>
+            <source>Clipping plane</source>
+            <translation>Секущая плоскость</translation>
         </message>
         <message>
             <source>Close</source>
@@ -536,6 +612,10 @@
             <translation>Раскраска по узлам</translation>
         </message>
         <message>
+            <source>Colours</source>
+            <translation>Цвета</translation>
+        </message>
+        <message>
             <source>Command palette…</source>
             <translation>Палитра команд…</translation>
         </message>
@@ -544,12 +624,24 @@
             <translation>Примечание</translation>
         </message>
         <message>
+            <source>Compare two solutions (MAC)</source>
+            <translation>Сравнить два решения (MAC)</translation>
+        </message>
+        <message>
             <source>Compiling for this machine; this happens once</source>
             <translation>Компиляция для этого компьютера; выполняется один раз</translation>
         </message>
         <message>
+            <source>Compute</source>
+            <translation>Вычислить</translation>
+        </message>
+        <message>
             <source>Computing time</source>
             <translation>Время счёта</translation>
+        </message>
+        <message>
+            <source>Computing…</source>
+            <translation>Вычисляется…</translation>
         </message>
         <message>
             <source>Connecting rod</source>
@@ -596,6 +688,10 @@
             <translation>Копировать</translation>
         </message>
         <message>
+            <source>Craig–Bampton</source>
+            <translation>Крейг–Бэмптон</translation>
+        </message>
+        <message>
             <source>Crank-slider</source>
             <translation>Кривошипно-ползунный механизм</translation>
         </message>
@@ -610,6 +706,10 @@
         <message>
             <source>Curves as CSV…</source>
             <translation>Кривые в CSV…</translation>
+        </message>
+        <message>
+            <source>Cutting into {1} parts</source>
+            <translation>Разрезание на частей: {1}</translation>
         </message>
         <message>
             <source>Cylinder</source>
@@ -740,12 +840,20 @@
             <translation>Продолжительность</translation>
         </message>
         <message>
+            <source>Effective mass</source>
+            <translation>Эффективная масса</translation>
+        </message>
+        <message>
             <source>Effective mass along the axis, per cent of the whole</source>
             <translation>Эффективная масса вдоль оси, проценты от полной</translation>
         </message>
         <message>
             <source>Eigenmodes</source>
             <translation>Собственные формы</translation>
+        </message>
+        <message>
+            <source>Eigenmodes are taken until they carry it.</source>
+            <translation>Собственные формы берутся, пока не наберут её.</translation>
         </message>
         <message>
             <source>Eigenmodes: a block of {1} vectors was asked for; at least 1 is needed.</source>
@@ -802,6 +910,10 @@
         <message>
             <source>Element {1} is not defined; the model has {2} elements.</source>
             <translation>Элемент {1} не определён; в модели элементов: {2}.</translation>
+        </message>
+        <message>
+            <source>Element {1}: {2} nodes are given; type '{3}' has {4}.</source>
+            <translation>Элемент {1}: задано узлов {2}; у типа '{3}' их {4}.</translation>
         </message>
         <message>
             <source>Element {number}</source>
@@ -1108,6 +1220,10 @@
             <translation>Получить модель</translation>
         </message>
         <message>
+            <source>Gflop</source>
+            <translation>Гфлоп</translation>
+        </message>
+        <message>
             <source>Girder '{1}'</source>
             <translation>Girder '{1}'</translation>
         </message>
@@ -1138,6 +1254,10 @@
         <message>
             <source>Grid frame: {1} is '{2}'; numbers parted by spaces are expected.</source>
             <translation>Рама по сетке: {1} — '{2}'; ожидаются числа через пробел.</translation>
+        </message>
+        <message>
+            <source>Guyan: static modes only</source>
+            <translation>Гайан: только статические формы</translation>
         </message>
         <message>
             <source>Height</source>
@@ -1540,6 +1660,18 @@
             <translation>Цепочка балок</translation>
         </message>
         <message>
+            <source>Line {1}: '{2}' is not {3} numbers.</source>
+            <translation>Строка {1}: '{2}' — не {3} чисел.</translation>
+        </message>
+        <message>
+            <source>Line {1}: the number of an element and its nodes are expected.</source>
+            <translation>Строка {1}: ожидаются номер элемента и его узлы.</translation>
+        </message>
+        <message>
+            <source>Line {1}: {2} numbers, expected {3}: number, x, y, z.</source>
+            <translation>Строка {1}: чисел {2}, ожидалось {3}: номер, x, y, z.</translation>
+        </message>
+        <message>
             <source>Linear equation</source>
             <translation>Линейное уравнение</translation>
         </message>
@@ -1588,6 +1720,10 @@
             <translation>МБ</translation>
         </message>
         <message>
+            <source>MacNeal</source>
+            <translation>Мак-Нил</translation>
+        </message>
+        <message>
             <source>Machine frame</source>
             <translation>Рама машины</translation>
         </message>
@@ -1602,6 +1738,10 @@
         <message>
             <source>Mass</source>
             <translation>Масса</translation>
+        </message>
+        <message>
+            <source>Mass and inertia</source>
+            <translation>Масса и инерция</translation>
         </message>
         <message>
             <source>Mass x, %</source>
@@ -1636,8 +1776,16 @@
             <translation>Материалы</translation>
         </message>
         <message>
+            <source>Matrix portrait</source>
+            <translation>Портрет матрицы</translation>
+        </message>
+        <message>
             <source>Measure a distance</source>
             <translation>Измерить расстояние</translation>
+        </message>
+        <message>
+            <source>Memory of the substructure method for several numbers of parts, before anything is computed.</source>
+            <translation>Память метода подструктур для разного числа частей, до всяких вычислений.</translation>
         </message>
         <message>
             <source>Memory prediction</source>
@@ -1646,6 +1794,10 @@
         <message>
             <source>Messages</source>
             <translation>Сообщения</translation>
+        </message>
+        <message>
+            <source>Method</source>
+            <translation>Метод</translation>
         </message>
         <message>
             <source>Metres; conditions parted by commas, all of them must hold</source>
@@ -1682,6 +1834,18 @@
         <message>
             <source>Model as JSON…</source>
             <translation>Модель в JSON…</translation>
+        </message>
+        <message>
+            <source>Model check</source>
+            <translation>Проверка модели</translation>
+        </message>
+        <message>
+            <source>Model check: nothing found.</source>
+            <translation>Проверка модели: замечаний нет.</translation>
+        </message>
+        <message>
+            <source>Model check: {number} findings.</source>
+            <translation>Проверка модели: замечаний {number}.</translation>
         </message>
         <message>
             <source>Model from JSON</source>
@@ -1742,6 +1906,10 @@
         <message>
             <source>Move '{1}'</source>
             <translation>Переместить «{1}»</translation>
+        </message>
+        <message>
+            <source>Move nodes</source>
+            <translation>Переместить узлы</translation>
         </message>
         <message>
             <source>MultibodySystem '{1}'</source>
@@ -1836,6 +2004,10 @@
             <translation>Ни одна степень свободы не отмечена. Отметьте те, вдоль которых действуют пружины.</translation>
         </message>
         <message>
+            <source>No elements yet. Import a model or generate one.</source>
+            <translation>Элементов пока нет. Импортируйте модель или постройте её.</translation>
+        </message>
+        <message>
             <source>No files yet</source>
             <translation>Файлов пока нет</translation>
         </message>
@@ -1866,6 +2038,10 @@
         <message>
             <source>No nodes selected</source>
             <translation>Узлы не выбраны</translation>
+        </message>
+        <message>
+            <source>No nodes yet. Import a model or generate one.</source>
+            <translation>Узлов пока нет. Импортируйте модель или постройте её.</translation>
         </message>
         <message>
             <source>No reactions agree with the forces that depend on them at {1}: friction is too large for this position. Lower the coefficients of friction.</source>
@@ -1932,12 +2108,24 @@
             <translation>Узлов: {number}</translation>
         </message>
         <message>
+            <source>Non-zeros of the stiffness matrix before and after the wave renumbering.</source>
+            <translation>Ненулевые элементы матрицы жёсткости до и после волновой перенумерации.</translation>
+        </message>
+        <message>
             <source>None is defined yet.</source>
             <translation>Пока ничего не определено.</translation>
         </message>
         <message>
+            <source>Not checked yet. Press F4 to check the model.</source>
+            <translation>Ещё не проверялась. Нажмите F4, чтобы проверить модель.</translation>
+        </message>
+        <message>
             <source>Not interface</source>
             <translation>Не интерфейс</translation>
+        </message>
+        <message>
+            <source>Nothing found: all is well.</source>
+            <translation>Замечаний нет: всё в порядке.</translation>
         </message>
         <message>
             <source>Nothing to report yet. What happens is written here, with a way to the place.</source>
@@ -2056,6 +2244,10 @@
             <translation>С закреплениями</translation>
         </message>
         <message>
+            <source>One colour</source>
+            <translation>Один цвет</translation>
+        </message>
+        <message>
             <source>One mode</source>
             <translation>Одна форма</translation>
         </message>
@@ -2168,8 +2360,24 @@
             <translation>Коэффициент участия вдоль оси, формы единичной массы</translation>
         </message>
         <message>
+            <source>Parts</source>
+            <translation>Частей</translation>
+        </message>
+        <message>
             <source>Paste</source>
             <translation>Вставить</translation>
+        </message>
+        <message>
+            <source>Paste elements</source>
+            <translation>Вставить элементы</translation>
+        </message>
+        <message>
+            <source>Paste nodes</source>
+            <translation>Вставить узлы</translation>
+        </message>
+        <message>
+            <source>Peak, MB</source>
+            <translation>Пик, МБ</translation>
         </message>
         <message>
             <source>Picture of the view</source>
@@ -2186,6 +2394,10 @@
         <message>
             <source>Piston area</source>
             <translation>Площадь поршня</translation>
+        </message>
+        <message>
+            <source>Place of the clipping plane</source>
+            <translation>Положение секущей плоскости</translation>
         </message>
         <message>
             <source>Planar joint</source>
@@ -2304,6 +2516,10 @@
             <translation>Предыдущий кадр</translation>
         </message>
         <message>
+            <source>Principal moment {number}</source>
+            <translation>Главный момент {number}</translation>
+        </message>
+        <message>
             <source>Prismatic joint</source>
             <translation>Поступательный шарнир</translation>
         </message>
@@ -2328,8 +2544,16 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>Profile of G, MB</source>
+            <translation>Профиль G, МБ</translation>
+        </message>
+        <message>
             <source>Profile or shape: I 20 GOST 8239, box 100 50 4 4…</source>
             <translation>Профиль или форма: I 20 GOST 8239, box 100 50 4 4…</translation>
+        </message>
+        <message>
+            <source>Profiles of C, MB</source>
+            <translation>Профили C, МБ</translation>
         </message>
         <message>
             <source>Properties</source>
@@ -2506,6 +2730,10 @@
         <message>
             <source>Roots by inertia</source>
             <translation>Корни по инерции</translation>
+        </message>
+        <message>
+            <source>Rubin</source>
+            <translation>Рубин</translation>
         </message>
         <message>
             <source>Run</source>
@@ -2728,6 +2956,10 @@
             <translation>Наименьшая длина</translation>
         </message>
         <message>
+            <source>Show the other side</source>
+            <translation>Показать другую сторону</translation>
+        </message>
+        <message>
             <source>Show the structure at rest behind</source>
             <translation>Показывать недеформированную конструкцию</translation>
         </message>
@@ -2762,6 +2994,10 @@
         <message>
             <source>Size</source>
             <translation>Размер</translation>
+        </message>
+        <message>
+            <source>Size of G</source>
+            <translation>Порядок G</translation>
         </message>
         <message>
             <source>Slaves</source>
@@ -2948,6 +3184,10 @@
             <translation>Конструкционное демпфирование η; ноль: не задано.</translation>
         </message>
         <message>
+            <source>Substructure variants</source>
+            <translation>Варианты подструктур</translation>
+        </message>
+        <message>
             <source>Substructures</source>
             <translation>Подструктуры</translation>
         </message>
@@ -3084,6 +3324,10 @@
             <translation>Решение модели '{1}' содержит собственные формы. Выполните редукцию, чтобы получить подсистему.</translation>
         </message>
         <message>
+            <source>The solution that the shown one is compared with</source>
+            <translation>Решение, с которым сравнивается показанное</translation>
+        </message>
+        <message>
             <source>The step became too short at {1}: the motion is too stiff or jumps there. Look for forces that jump or are very stiff, or raise the tolerance.</source>
             <translation>Шаг стал слишком мал при {1}: движение там слишком жёсткое или скачкообразное. Поищите скачки сил и очень жёсткие силы или увеличьте допуск.</translation>
         </message>
@@ -3098,6 +3342,10 @@
         <message>
             <source>The tree has {1} coordinates and {2} speeds; given {3} and {4}.</source>
             <translation>У дерева {1} координат и {2} скоростей; задано {3} и {4}.</translation>
+        </message>
+        <message>
+            <source>The two solutions have no common nodes.</source>
+            <translation>У решений нет общих узлов.</translation>
         </message>
         <message>
             <source>The {1} '{2}' is used by element block '{3}'. Assign another one first.</source>
@@ -3158,6 +3406,10 @@
         <message>
             <source>There is not enough memory for this. The model is unchanged; try a smaller one.</source>
             <translation>Для этого не хватает памяти. Модель не изменилась; попробуйте меньшую.</translation>
+        </message>
+        <message>
+            <source>There is nothing to paste: copy rows of numbers first.</source>
+            <translation>Вставлять нечего: сначала скопируйте строки чисел.</translation>
         </message>
         <message>
             <source>Thermal expansion</source>
@@ -3288,6 +3540,10 @@
             <translation>Два уровня и более дают стойки между ними.</translation>
         </message>
         <message>
+            <source>Two solutions are needed: show one and choose another.</source>
+            <translation>Нужны два решения: покажите одно и выберите другое.</translation>
+        </message>
+        <message>
             <source>Type</source>
             <translation>Тип</translation>
         </message>
@@ -3380,12 +3636,20 @@
             <translation>Призма, 6 узлов</translation>
         </message>
         <message>
+            <source>What is shown</source>
+            <translation>Что показывать</translation>
+        </message>
+        <message>
             <source>What would you like to do?</source>
             <translation>Что сделать?</translation>
         </message>
         <message>
             <source>Wheel radius {1} m: it must be greater than zero.</source>
             <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Which modes of two solutions are alike.</source>
+            <translation>Какие формы двух решений похожи.</translation>
         </message>
         <message>
             <source>Which one of a joint with several, from 1; 0 for the only one.</source>
@@ -3732,6 +3996,10 @@
             <translation>собственная</translation>
         </message>
         <message>
+            <source>eigenmodes of the free body with attachment modes</source>
+            <translation>собственные формы свободного тела с формами присоединения</translation>
+        </message>
+        <message>
             <source>elastic</source>
             <translation>упругая</translation>
         </message>
@@ -4040,6 +4308,10 @@
             <translation>параметры</translation>
         </message>
         <message>
+            <source>part {number}</source>
+            <translation>часть {number}</translation>
+        </message>
+        <message>
             <source>partial</source>
             <translation>частичная</translation>
         </message>
@@ -4190,6 +4462,14 @@
         <message>
             <source>sensors</source>
             <translation>датчики</translation>
+        </message>
+        <message>
+            <source>share of the mass</source>
+            <translation>доля массы</translation>
+        </message>
+        <message>
+            <source>shortest / longest</source>
+            <translation>короткое / длинное</translation>
         </message>
         <message>
             <source>signs are nested deeper than {1}.</source>
@@ -4480,6 +4760,10 @@
             <translation>{1} номер {2}: номера должны быть положительными.</translation>
         </message>
         <message>
+            <source>{1} of these elements do not exist; paste their nodes after making them.</source>
+            <translation>Из этих элементов {1} не существует; сначала создайте их.</translation>
+        </message>
+        <message>
             <source>{1} of {2} modes</source>
             <translation>форм {1} из {2}</translation>
         </message>
@@ -4708,8 +4992,8 @@
             <translation type="unfinished" />
         </message>
         <message>
-            <source>{dofs} equations. The factorisation will take {memory:.3g} MB and {work:.3g} Gflop; {free:.3g} MB are free.</source>
-            <translation>Уравнений {dofs}. Факторизация займёт {memory:.3g} МБ и {work:.3g} Гфлоп; свободно {free:.3g} МБ.</translation>
+            <source>{dofs} equations. The factorisation will take {memory:.0f} MB and {work:.3g} Gflop; {free:.0f} MB are free.</source>
+            <translation>Уравнений {dofs}. Факторизация займёт {memory:.0f} МБ и {work:.3g} Гфлоп; свободно {free:.0f} МБ.</translation>
         </message>
         <message>
             <source>{duration:g} s</source>
@@ -4790,6 +5074,10 @@
         <message>
             <source>{title} was cancelled; nothing was changed.</source>
             <translation>{title}: остановлено; ничего не изменилось.</translation>
+        </message>
+        <message>
+            <source>{title}: profile {size:.3g} MB</source>
+            <translation>{title}: профиль {size:.3g} МБ</translation>
         </message>
         <message>
             <source>Γx, √kg</source>

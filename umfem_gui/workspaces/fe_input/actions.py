@@ -9,11 +9,16 @@ from umfem_gui.workspaces.fe_input.picking import MODES
 SPECS: tuple[Spec, ...] = (
     Spec("fe_model_generate", noted("Generate a model…"), "creation-outline", ("Ctrl+G",)),
     Spec("fe_model_attach", noted("Supports and interface…"), "anchor", ("Ctrl+T",)),
+    Spec("fe_model_check", noted("Check the model"), "clipboard-check-outline", ("F4",)),
+    Spec("fe_model_mass", noted("Mass and inertia"), "weight-kilogram"),
     Spec("fe_model_select_all", noted("Select all nodes"), "select-all", ("Ctrl+A",), where="stage"),
     Spec("fe_model_clear", noted("Select nothing"), "select-off", ("Esc",), where="stage"),
     Spec("fe_solve_panel", noted("Modes and reduction…"), "sine-wave", ("Ctrl+R",)),
     Spec("fe_solve_start", noted("Solve"), "play", ("F6",)),
+    Spec("fe_solve_variants", noted("Substructure variants"), "puzzle-outline"),
+    Spec("fe_solve_portrait", noted("Matrix portrait"), "matrix"),
     Spec("fe_mode_toggle", noted("Exclude or include the mode"), "checkbox-marked-outline", ("E",), where="stage"),
+    Spec("fe_mode_mac", noted("Compare two solutions (MAC)"), "compare"),
     Spec("fe_mode_save", noted("Save input.fum…"), "content-save-outline", ("Ctrl+Shift+E",)),
     Spec("fe_mode_add", noted("Add to the object"), "cogs"),
     Spec("fe_mode_table", noted("Frequencies as a table…"), "file-delimited-outline"),
@@ -21,6 +26,15 @@ SPECS: tuple[Spec, ...] = (
     Spec("fe_show_numbers", noted("Node numbers"), "numeric", ("N",), checkable=True, where="stage"),
     Spec("fe_show_element_numbers", noted("Element numbers"), "", checkable=True),
     Spec("fe_show_marks", noted("Supports, links and masses"), "anchor", checkable=True),
+    Spec(
+        "fe_show_sections",
+        noted("Beams and shells with their true sections"),
+        "shape-outline",
+        ("T",),
+        checkable=True,
+        where="stage",
+    ),
+    Spec("fe_show_clip", noted("Clipping plane"), "box-cutter", ("C",), checkable=True, where="stage"),
 )
 
 

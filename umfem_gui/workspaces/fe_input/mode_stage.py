@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject
 
-from fem.model import FEModel
+from fem.model import FEModel, rows_of
 from fem.solution import ModeTable, displacements
 from umfem_gui import theme
 from umfem_gui.i18n import noted, tr
@@ -109,12 +109,23 @@ class ModeStage(QObject):
                 scene.contour(None)
                 self._title(offset, "")
                 continue
-            moves = displacements(self.table, mode)
+            moves = self._moves(mode)
             scene.ghost(self.ghost)
             self._colour(scene, mode, moves, legend=offset == 0)
             shown.append((scene, scaled(moves, scene._rest)))
             self._title(offset, self.words(mode) if self.panes > 1 else "")
         self.player.show(shown)
+
+    def _moves(self, mode: int) -> NDArray[np.float64]:
+        """Translations of the nodes of the model (n_nodes, 3); nodes that the solution does not know stay."""
+        assert self.table is not None
+        model = self.scene.model
+        moves = displacements(self.table, mode)
+        if model is None or np.array_equal(model.node_numbers, self.table.node_numbers):
+            return moves
+        whole = np.zeros((len(model.node_numbers), 3))
+        whole[rows_of(model.node_numbers, self.table.node_numbers)] = moves
+        return whole
 
     def words(self, mode: int) -> str:
         """``Mode 3: 73.43 Hz``."""
@@ -208,7 +219,8 @@ def modal_stress(model: FEModel, table: ModeTable, mode: int) -> NDArray[np.floa
     dofs = number_dofs(model)
     rows, codes = dof_places(dofs, np.arange(dofs.n_dofs))
     whole = np.zeros((len(model.node_numbers), 6))
-    whole[:, : table.n_dof] = table.modes[mode].reshape(-1, table.n_dof)
+    here = rows_of(model.node_numbers, table.node_numbers)
+    whole[here, : table.n_dof] = table.modes[mode].reshape(-1, table.n_dof)
     fields = recover(model, dofs, np.ascontiguousarray(whole[rows, codes]))
     stress, there = nodal_average(model, fields, families=("solid", "shell", "beam", "rod"))
     return np.where(there, von_mises(stress), np.nan)
@@ -223,6 +235,7 @@ def _text(renderer: Any) -> Any:
     actor.GetTextProperty().SetFontSize(14)
     actor.GetTextProperty().SetColor(*rgb(theme.current().text))
     actor.GetPositionCoordinate().SetCoordinateSystemToNormalizedViewport()
-    actor.SetPosition(0.03, 0.93)
+    actor.GetTextProperty().SetJustificationToCentered()
+    actor.SetPosition(0.5, 0.93)
     renderer.AddViewProp(actor)
     return actor

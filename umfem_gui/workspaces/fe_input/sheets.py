@@ -37,7 +37,7 @@ class Sheets:
             )
         if key[0] == "fe_models" and key[1] in work.models:
             facts = [(tr("Name"), key[1]), *model_facts(work.models[key[1]])]
-            names = ("fe_model_attach", "fe_solve_panel")
+            names = ("fe_model_attach", "fe_solve_panel", "fe_model_check", "fe_model_mass")
             return Sheet(tr("FE model"), "grid", facts=facts, actions=[table[name] for name in names])
         if key[0] == "fe_solutions":
             return self._solution(key[1])
@@ -66,6 +66,8 @@ class Sheets:
             return Sheet(
                 tr("Save"), "content-save-outline", widget=work.save_panel, actions=[table[one] for one in names]
             )
+        if key[0] == "fe_mass":
+            return work.inspecting.mass_sheet(model)
         if key[0] == "fe_interface":
             text = tr(
                 "Joints and forces of the object act here. Every degree of freedom of these nodes gets a static mode."
@@ -86,7 +88,7 @@ class Sheets:
             return None
         table = work.frame.actions
         names = ["fe_mode_toggle", "fe_mode_save", "fe_mode_add"] if solution.subsystem is not None else []
-        names += ["fe_mode_table", "fe_mode_movie"]
+        names += ["fe_mode_table", "fe_mode_movie", "fe_mode_mac"]
         text = ""
         if tree.stale(solution, work.models.get(solution.model)):
             text = tr("The model was changed since this was computed. Solve again for the present state.")

@@ -128,7 +128,7 @@ class SolvePanel(QWidget):
 def cost_text(factor_bytes: float, flops: float, dofs: int, free_bytes: float) -> str:
     """Memory and work in words."""
     return tr(
-        "{dofs} equations. The factorisation will take {memory:.3g} MB and {work:.3g} Gflop; {free:.3g} MB are free.",
+        "{dofs} equations. The factorisation will take {memory:.0f} MB and {work:.3g} Gflop; {free:.0f} MB are free.",
         dofs=dofs,
         memory=factor_bytes / 1e6,
         work=flops / 1e9,

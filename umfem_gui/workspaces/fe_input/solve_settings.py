@@ -13,8 +13,17 @@ from solvers.monitor import Monitor
 from umfem_gui.fe_facts import print_of
 from umfem_gui.i18n import noted
 
+#: Words of the form → methods of ``fem.reduce``.
+REDUCTIONS = {
+    "Craig–Bampton": "craig-bampton",
+    noted("Guyan: static modes only"): "guyan",
+    noted("eigenmodes of the free body with attachment modes"): "normal-modes",
+    noted("Rubin"): "rubin",
+    noted("MacNeal"): "macneal",
+}
+
 REDUCTION, MODES = noted("Reduction for input.fum"), noted("Natural modes")
-NUMBER, RANGE = noted("number of modes"), noted("frequency range")
+NUMBER, RANGE, SHARE = noted("number of modes"), noted("frequency range"), noted("share of the mass")
 
 #: Words of the form → names in the core.
 METHODS = {
@@ -31,10 +40,14 @@ class SolveSettings:
     """The Solve panel."""
 
     task: str = quantity("Task", default=REDUCTION, choices=(REDUCTION, MODES))
-    wanted: str = quantity("Modes by", default=NUMBER, choices=(NUMBER, RANGE))
+    wanted: str = quantity("Modes by", default=NUMBER, choices=(NUMBER, RANGE, SHARE))
+    reduction: str = quantity("Method", default="Craig–Bampton", choices=tuple(REDUCTIONS))
     count: int = quantity("Number of modes", "", 20, minimum=0)
     low_hz: float = quantity("From", "Hz", 0.0, minimum=0.0)
     high_hz: float = quantity("Up to", "Hz", 200.0, positive=True)
+    share: float = quantity(
+        "Effective mass", "%", 90.0, positive=True, help="Eigenmodes are taken until they carry it."
+    )
     supports: bool = quantity("On its supports", default=True, help="Off: the free structure, with rigid-body modes.")
     orthonormalise: bool = quantity(
         "Orthonormalise", default=False, help="Mixes eigenmodes and static modes: none can be excluded afterwards."
@@ -47,12 +60,16 @@ class SolveSettings:
 def shown_fields(settings: SolveSettings) -> set[str]:
     """Fields that matter with the present choices."""
     names = {"task", "wanted", "method", "reorthogonalisation"}
-    names |= {"count"} if settings.wanted == NUMBER else {"high_hz"}
+    names |= {NUMBER: {"count"}, RANGE: {"high_hz"}, SHARE: {"share"}}[settings.wanted]
     if settings.task == MODES:
+        names |= {"count"} if settings.wanted == SHARE else set()
+        names -= {"share"}
         names |= {"supports"} | ({"low_hz"} if settings.wanted == RANGE else set())
     else:
         names -= {"method", "reorthogonalisation"}
-        names |= {"orthonormalise"}
+        names |= {"orthonormalise", "reduction"}
+        if REDUCTIONS[settings.reduction] == "guyan":
+            names -= {"wanted", "count", "high_hz", "share"}
     if settings.method == "substructures" and "method" in names:
         names |= {"parts"}
     return names
@@ -74,14 +91,16 @@ def solve(name: str, model: FEModel, settings: SolveSettings, monitor: Monitor) 
         raise ModelError(missing)
     reduction = settings.task == REDUCTION
     state = print_of(model, interface=reduction)
-    by_number = settings.wanted == NUMBER
+    by_number = settings.wanted != RANGE
     if reduction:
         from fem.reduce import reduce_model
 
         subsystem = reduce_model(
             model,
+            method=REDUCTIONS[settings.reduction],
             count=settings.count,
             highest_hz=None if by_number else settings.high_hz,
+            effective_mass=settings.share / 100.0 if settings.wanted == SHARE else None,
             orthonormalise=settings.orthonormalise,
             title=model.title or name,
             monitor=monitor,

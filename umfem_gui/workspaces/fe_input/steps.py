@@ -16,6 +16,7 @@ PLACES = {
     "fe_models": 0,
     "group": 0,
     "fe_generate": 0,
+    "fe_mass": 0,
     "fe_attach": 1,
     "fe_supports": 1,
     "fe_interface": 1,

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
 
 from fem.model import FEModel, link_members, node_rows, spring_members
 from fem.solution import ModeTable
@@ -14,6 +13,7 @@ from umfem_gui.i18n import tr
 from umfem_gui.selection import Key
 from umfem_gui.workspaces.base import Frame
 from umfem_gui.workspaces.fe_input import editing
+from umfem_gui.workspaces.fe_input.display import Display
 from umfem_gui.workspaces.fe_input.keys import split
 from umfem_gui.workspaces.fe_input.mesh_selection import MeshSelection
 from umfem_gui.workspaces.fe_input.mode_player import ModePlayer
@@ -42,6 +42,7 @@ class FEView(QObject):
         self.previewing = False
         self.bar = ViewBar(frame.viewport, frame.actions)
         self.bar.hide()
+        self.display = Display(self)
         self._wishes: dict[str, Any] = {"contour": "size", "ghost": True, "panes": 1}
         actions = frame.actions
         actions["fe_pick_node"].setChecked(True)
@@ -64,6 +65,7 @@ class FEView(QObject):
 
     def leave(self) -> None:
         """Another workspace takes the view."""
+        self.display.hide()
         self.bar.hide()
         self.frame.viewport.tool = None
         if self.stage is not None:
@@ -111,6 +113,7 @@ class FEView(QObject):
             self.previewing = False
             stage.clear()
             marks.clear()
+            self.display.hide()
             scene.show(name, model, keep_camera=again)
             self._wear()
             if model is not None:
@@ -154,6 +157,7 @@ class FEView(QObject):
         """Options of display on a fresh scene."""
         if self.scene is not None:
             self.scene.set_wireframe(self.frame.actions["wireframe"].isChecked())
+            self.display.wear()
 
     def refresh_marks(self) -> None:
         """Glyphs, the selection and numbers anew."""
@@ -243,20 +247,36 @@ class FEView(QObject):
         """Swing a mode, or rest."""
         if self.stage is None or self.scene is None or self.scene.model is None:
             return
-        if table is not None and len(table.node_numbers) != len(self.scene.model.coordinates):
+        if table is not None and not np.isin(table.node_numbers, self.scene.model.node_numbers).all():
             self.stage.show(None)
             self.frame.viewport.say(tr("The nodes were changed since: solve again to see the modes on them."))
             return
         was = self.stage.active
+        if table is not None and not was:
+            self.display.hide()
+            self.display.set_plain()
         self.stage.show(table, mode)
         if was != self.stage.active:
             self.refresh_marks()
+            self.display.wear()
 
-    # ---- panels that belong to the view
+    def paint_parts(self, parts: np.ndarray) -> None:
+        """Colour substructures."""
+        self.display.show_parts(parts)
 
-    def tabs(self) -> list[tuple[str, QWidget]]:
-        """Lower tabs beside the modes."""
-        return []
+    def look_at(self, rows: np.ndarray) -> None:
+        """Turn the camera to nodes, keeping the direction of view."""
+        if self.scene is None or self.scene.model is None or not len(rows):
+            return
+        from vtkmodules.vtkRenderingCore import vtkRenderer
+
+        points = self.scene.points[rows]
+        whole = float(np.linalg.norm(np.ptp(self.scene.points, axis=0)))
+        low, high = points.min(axis=0) - 0.08 * whole, points.max(axis=0) + 0.08 * whole
+        bounds = [float(x) for pair in zip(low, high, strict=True) for x in pair]
+        vtkRenderer.ResetCamera(self.scene.renderer, bounds)
+        self.scene.renderer.ResetCameraClippingRange()
+        self.frame.viewport.redraw()
 
 
 def part_nodes(model: FEModel, kind: str, part: str) -> Any:

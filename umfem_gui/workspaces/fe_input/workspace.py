@@ -32,10 +32,13 @@ from umfem_gui.step_strip import Step
 from umfem_gui.workspaces.base import Frame, Workspace
 from umfem_gui.workspaces.fe_input import actions as fe_actions
 from umfem_gui.workspaces.fe_input import editing, steps, tree
+from umfem_gui.workspaces.fe_input.analysis import Analysis
 from umfem_gui.workspaces.fe_input.attach_panel import AttachPanel
 from umfem_gui.workspaces.fe_input.building import Building
+from umfem_gui.workspaces.fe_input.inspecting import Inspecting
 from umfem_gui.workspaces.fe_input.keys import split
 from umfem_gui.workspaces.fe_input.mesh_selection import MeshSelection
+from umfem_gui.workspaces.fe_input.mesh_tables import MeshTables
 from umfem_gui.workspaces.fe_input.mode_bar import ModeBar
 from umfem_gui.workspaces.fe_input.mode_player import ModePlayer
 from umfem_gui.workspaces.fe_input.modes_table import ModesPage
@@ -71,6 +74,9 @@ class FEInputWorkspace(Workspace):
         self.building = Building(self)
         self.sheets = Sheets(self)
         self.output = Output(self)
+        self.tables = MeshTables(self.mesh, self.edit, self)
+        self.inspecting = Inspecting(self)
+        self.analysis = Analysis(self)
         self.solution = ""  # name of the solution whose modes are shown
         self._table: tuple[Solution, ModeTable] | None = None
         self._name: str | None = None
@@ -78,6 +84,8 @@ class FEInputWorkspace(Workspace):
         self._empty = self._make_empty()
         frame.viewport.ready.connect(self._draw)
         frame.selection.changed.connect(self._on_selection)
+        for one in (self.tables.nodes, self.tables.elements):
+            one.refused.connect(lambda sentence: frame.viewport.say(sentence))
         self._connect()
 
     def _make_empty(self) -> EmptyState:
@@ -179,7 +187,12 @@ class FEInputWorkspace(Workspace):
         return steps.steps(self)
 
     def tabs(self) -> list[tuple[str, QWidget]]:
-        return [(noted("Modes"), self.modes), *self.view.tabs()]
+        return [
+            (noted("Modes"), self.modes),
+            *self.tables.tabs(),
+            (noted("Check"), self.inspecting.page),
+            (noted("Analysis"), self.analysis.page),
+        ]
 
     def below_view(self) -> QWidget | None:
         return self.bar
@@ -270,6 +283,8 @@ class FEInputWorkspace(Workspace):
             self.view.point_at(key)
         elif key[0] in ("fe_attach", "fe_models", "fe_generate"):
             self.show_solution("")
+        if key[0] != "fe_mass":
+            self.view.display.show_axes(None)
         self.building.set_open(key[0] == "fe_generate")
         self._empty.setVisible(self.current() is None and not self.building.open)
         if not self.building.open:
@@ -408,6 +423,9 @@ class FEInputWorkspace(Workspace):
         self._name = name
         self._empty.setVisible(name is None and not self.building.open)
         self.attach.show_model(self.model)
+        self.tables.show(self.model)
+        self.inspecting.model_changed()
+        self.analysis.refresh()
         self.solving.look_at(name or "")
         if self.frame.viewport.plotter is None:
             return

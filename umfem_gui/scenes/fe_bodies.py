@@ -1,0 +1,115 @@
+"""Beams with their true sections and shells with their thickness, as surfaces over the nodes at rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fem.dofs import element_type
+from fem.model import ElementBlock, FEModel
+from fem.section_shapes import outline
+from fem.sections import BeamSection, ShellSection, shell_thickness
+from umfem_gui.scenes.fe_mesh import BEAM, SURFACE, FEMeshScene, cells_of, points_of
+from umfem_gui.scenes.mechanism import rgb
+
+Array = NDArray[np.float64]
+
+
+class FEBodies:
+    """Actors with thickness instead of the plain surface and lines of a scene."""
+
+    def __init__(self, scene: FEMeshScene) -> None:
+        self.scene = scene
+        self._actors: list[Any] = []
+
+    def show(self, model: FEModel | None) -> None:
+        """Draw the bodies of a model, or take them away; solids keep their plain faces."""
+        for actor in self._actors:
+            self.scene.renderer.RemoveActor(actor)
+        self._actors = []
+        if model is None:
+            self.scene.hide_surface(False)
+            return
+        sections = {section.name: section for section in model.sections}
+        families = set()
+        for block in model.blocks:
+            section, family = sections.get(block.section), element_type(block).family
+            if isinstance(section, BeamSection) and family in ("beam", "rod") and len(block):
+                self._add(*swept(model, block, section), BEAM)
+                families.add("beam")
+            elif isinstance(section, ShellSection) and family == "shell" and len(block):
+                self._add(*thick(model, block, section), SURFACE)
+                families.add("shell")
+        solids = any(element_type(block).family == "solid" for block in model.blocks)
+        self.scene.hide_surface("shell" in families and not solids, lines="beam" in families)
+
+    def _add(self, points: Array, faces: list[NDArray[np.int64]], colour: str) -> None:
+        from vtkmodules.vtkCommonDataModel import vtkPolyData
+        from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
+
+        mesh = vtkPolyData()
+        mesh.SetPoints(points_of(np.ascontiguousarray(points, dtype=np.float32)))
+        mesh.SetPolys(cells_of(faces))
+        mapper = vtkPolyDataMapper()
+        mapper.SetInputData(mesh)
+        actor = vtkActor()
+        actor.SetMapper(mapper)
+        actor.PickableOff()
+        look = actor.GetProperty()
+        look.SetColor(*rgb(colour))
+        look.SetAmbient(0.3)
+        look.SetDiffuse(0.75)
+        self.scene.renderer.AddActor(actor)
+        self._actors.append(actor)
+
+
+def beam_axes(model: FEModel, block: ElementBlock) -> tuple[Array, Array, Array, Array]:
+    """Ends (ne, 2, 3) and unit vectors x, y, z (ne, 3) of beams; y from the orientation, up where there is none."""
+    ends = model.coordinates[block.connectivity[:, :2]]
+    if block.offsets is not None:
+        ends = ends + block.offsets[:, :2]
+    x = ends[:, 1] - ends[:, 0]
+    x = x / np.maximum(np.linalg.norm(x, axis=1, keepdims=True), 1e-30)
+    side = np.broadcast_to([0.0, 0.0, 1.0], x.shape) if block.orientation is None else block.orientation
+    upright = np.abs(np.einsum("ij,ij->i", side / np.maximum(np.linalg.norm(side, axis=1, keepdims=True), 1e-30), x))
+    side = np.where(upright[:, None] > 0.999, np.array([1.0, 0.0, 0.0]), side)
+    y = side - x * np.einsum("ij,ij->i", side, x)[:, None]
+    y = y / np.maximum(np.linalg.norm(y, axis=1, keepdims=True), 1e-30)
+    return ends, x, y, np.cross(x, y)
+
+
+def swept(model: FEModel, block: ElementBlock, section: BeamSection) -> tuple[Array, list[NDArray[np.int64]]]:
+    """Points and quadrilaterals of the outlines of a section drawn along its beams."""
+    ends, _, y, z = beam_axes(model, block)
+    n = len(block)
+    pieces, faces, first = [], [], 0
+    for polygon in outline(section):
+        p = len(polygon)
+        around = polygon[None, :, :1] * y[:, None, :] + polygon[None, :, 1:] * z[:, None, :]  # (ne, p, 3)
+        points = ends[:, :, None, :] + around[:, None, :, :]  # (ne, 2, p, 3)
+        base = first + 2 * p * np.arange(n)[:, None]
+        i = np.arange(p)[None, :]
+        j = (i + 1) % p
+        faces.append(np.stack([base + i, base + j, base + p + j, base + p + i], axis=-1).reshape(-1, 4))
+        pieces.append(points.reshape(-1, 3))
+        first += 2 * p * n
+    return np.concatenate(pieces), faces
+
+
+def thick(model: FEModel, block: ElementBlock, section: ShellSection) -> tuple[Array, list[NDArray[np.int64]]]:
+    """Points and faces of shells with their thickness: both sides and the rims."""
+    corners = 3 if block.type.startswith("shell3") else 4
+    X = model.coordinates[block.connectivity[:, :corners]]
+    last = X[:, 3] if corners == 4 else X[:, 2]
+    normal = np.cross(X[:, 1] - X[:, 0], last - X[:, 0])
+    normal /= np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-30)
+    half = 0.5 * shell_thickness(section)
+    shift = normal[:, None, :]
+    points = np.concatenate([X + (section.offset + half) * shift, X + (section.offset - half) * shift], axis=1)
+    base = 2 * corners * np.arange(len(X))[:, None]
+    i = np.arange(corners)[None, :]
+    j = (i + 1) % corners
+    rims = np.stack([base + i, base + j, base + corners + j, base + corners + i], axis=-1).reshape(-1, 4)
+    return points.reshape(-1, 3), [base + i, base + corners + i[:, ::-1], rims]

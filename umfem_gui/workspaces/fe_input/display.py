@@ -1,0 +1,163 @@
+"""What of the structure is shown: colours, true sections, a clipping plane, principal axes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu
+
+from fem.model import FEModel
+from umfem_gui.i18n import bind, noted
+from umfem_gui.scenes.mechanism import rgb
+from umfem_gui.workspaces.fe_input import colouring
+from umfem_gui.workspaces.fe_input.clip_bar import ClipBar
+
+if TYPE_CHECKING:
+    from umfem_gui.workspaces.fe_input.view import FEView
+
+AXES = ("#d1495b", "#3a9a5b", "#3973c6")
+
+
+class Display(QObject):
+    """Options of the view, worn by every scene that is drawn."""
+
+    def __init__(self, view: FEView) -> None:
+        super().__init__(view)
+        self.view = view
+        self.way = "plain"
+        self.parts: np.ndarray | None = None
+        self.legend = colouring.NameLegend(view.frame.viewport)
+        self.clip_bar = ClipBar(view.frame.viewport)
+        self.bodies: Any = None
+        self._axes: list[Any] = []
+        self._ways: dict[str, QAction] = {}
+        actions = view.frame.actions
+        actions["fe_show_sections"].toggled.connect(lambda _on: self.wear())
+        actions["fe_show_clip"].toggled.connect(lambda _on: self.wear())
+        self.clip_bar.moved.connect(self._clip)
+        view.bar.add_menu("palette-outline", noted("Colours"), self._fill_colours)
+        view.bar.add_menu("eye-outline", noted("What is shown"), self._fill_shown)
+        view.frame.viewport.installEventFilter(self)
+
+    def _fill_colours(self, menu: QMenu) -> None:
+        group = QActionGroup(self)
+        for way, title in colouring.WAYS.items():
+            action = group.addAction(menu.addAction(""))
+            action.setCheckable(True)
+            action.setChecked(way == self.way)
+            bind(action, "setText", title)
+            action.triggered.connect(lambda _=False, way=way: self.set_way(way))
+            self._ways[way] = action
+
+    def _fill_shown(self, menu: QMenu) -> None:
+        actions = self.view.frame.actions
+        keys = ("wireframe", "fe_show_sections", "fe_show_marks", "fe_show_numbers", "fe_show_element_numbers")
+        for key in (*keys, "fe_show_clip"):
+            menu.addAction(actions[key])
+
+    def set_way(self, way: str) -> None:
+        """Another meaning of the colours."""
+        self.way, self.parts = way, None
+        self._ways[way].setChecked(True)
+        self.wear()
+
+    def show_parts(self, parts: np.ndarray) -> None:
+        """Colours of substructures, until another way is chosen."""
+        self.parts = parts
+        self.wear()
+
+    def set_plain(self) -> None:
+        """Before a mode is coloured: no colours of elements."""
+        if self.view.scene is not None and self.view.scene.model is not None:
+            self.view.scene.paint_elements(np.zeros(0, dtype=np.int64), np.zeros((0, 3), dtype=np.uint8))
+
+    def wear(self) -> None:
+        """Put the options on the present scene; a shown mode is drawn plainly."""
+        scene, stage, actions = self.view.scene, self.view.stage, self.view.frame.actions
+        if scene is None or scene.model is None or self.view.frame.viewport.plotter is None:
+            self.hide()
+            return
+        swinging = stage is not None and stage.active
+        self._bodies(scene.model if actions["fe_show_sections"].isChecked() and not swinging else None)
+        if swinging:
+            self.legend.hide()
+        elif self.parts is not None and len(self.parts) == len(scene.model.coordinates):
+            colouring.paint_parts(scene, scene.model, self.parts, self.legend)
+        else:
+            colouring.paint(scene, scene.model, self.way, self.legend)
+        self.clip_bar.setVisible(actions["fe_show_clip"].isChecked())
+        self._place()
+        self._clip()
+
+    def hide(self) -> None:
+        """The workspace leaves the view."""
+        self.legend.hide()
+        self.clip_bar.hide()
+        self.show_axes(None)
+        if self.bodies is not None and self.view.scene is not None and self.view.frame.viewport.plotter is not None:
+            self.bodies.show(None)
+
+    def _bodies(self, model: FEModel | None) -> None:
+        scene = self.view.scene
+        if model is None and self.bodies is None:
+            return
+        if self.bodies is None:
+            from umfem_gui.scenes.fe_bodies import FEBodies
+
+            assert scene is not None
+            self.bodies = FEBodies(scene)
+        self.bodies.show(model)
+
+    def _clip(self) -> None:
+        scene = self.view.scene
+        if scene is None or not len(scene.points):
+            return
+        on = self.view.frame.actions["fe_show_clip"].isChecked()
+        scene.clip(self.clip_bar.plane(np.asarray(scene.points, dtype=float)) if on else None)
+
+    def show_axes(self, properties: Any) -> None:
+        """Principal axes of inertia at the centre of mass, or none."""
+        scene = self.view.scene
+        if scene is not None and self.view.frame.viewport.plotter is not None:
+            for actor in self._axes:
+                scene.renderer.RemoveActor(actor)
+        self._axes = []
+        if properties is None or scene is None or scene.model is None:
+            self.view.frame.viewport.redraw()
+            return
+        from vtkmodules.vtkFiltersSources import vtkLineSource
+        from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
+
+        reach = 0.25 * float(np.linalg.norm(np.ptp(scene.model.coordinates, axis=0)))
+        for axis, colour in zip(properties.axes, AXES, strict=True):
+            line = vtkLineSource()
+            line.SetPoint1(*(properties.centre - 0.15 * reach * axis))
+            line.SetPoint2(*(properties.centre + reach * axis))
+            line.Update()
+            mapper = vtkPolyDataMapper()
+            mapper.SetInputData(line.GetOutput())
+            mapper.SetResolveCoincidentTopologyToPolygonOffset()
+            mapper.SetRelativeCoincidentTopologyLineOffsetParameters(0.0, -66000.0)
+            actor = vtkActor()
+            actor.SetMapper(mapper)
+            actor.PickableOff()
+            actor.UseBoundsOff()
+            actor.GetProperty().SetColor(*rgb(colour))
+            actor.GetProperty().SetLineWidth(3.0)
+            actor.GetProperty().SetLighting(False)
+            scene.renderer.AddActor(actor)
+            self._axes.append(actor)
+        self.view.frame.viewport.redraw()
+
+    def _place(self) -> None:
+        self.clip_bar.move(8, self.view.bar.height() + 16)
+        self.clip_bar.raise_()
+        self.legend.place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)

@@ -3384,6 +3384,10 @@
             <translation>Нет упругой подсистемы '{1}'. {2}</translation>
         </message>
         <message>
+            <source>There is no form {1} of the equations of motion. Known: 1 … 6.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>There is no method '{1}'. {2}</source>
             <translation>Нет метода '{1}'. {2}</translation>
         </message>

@@ -14,6 +14,7 @@ from io_formats.project import Project
 from solvers.flexible.extension import ConsistentInvariants, Extension, GeometricStiffness, ModalStress
 from solvers.flexible.subsystem import Conditions, DrawnElements, DrawnType, FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
+from solvers.multibody.flexible_body import FlexibleBody
 from solvers.multibody.forces import FORCE_TYPES
 from solvers.multibody.joints import JOINT_TYPES, JointStep
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
@@ -58,6 +59,7 @@ TYPES: dict[str, type] = {
         CoordinateSystem,
         Solution,
         ModalSolution,
+        FlexibleBody,
         FlexibleSubsystem,
         DrawnType,
         DrawnElements,

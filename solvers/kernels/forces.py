@@ -3,6 +3,7 @@
 import math
 
 from solvers.kernels.cuts import wrench_of_forces
+from solvers.kernels.flexible_bodies import flexible_power
 from solvers.kernels.force_wrenches import axial, bushing, components, contact, pair_wrench, program_value, torsional
 from solvers.kernels.jit import BOOL, MODEL, NONE, READ, WORK, inner, part
 from solvers.kernels.multibody_arrays import (
@@ -23,6 +24,7 @@ from solvers.kernels.multibody_arrays import (
     JOINT_V,
     MARKER_A,
     MARKER_B,
+    MODAL,
     N_DRIVES,
     N_V,
     RELATIVE_F,
@@ -81,6 +83,7 @@ def all_forces(model, ws, v):
         clear(ws.vec[i, F_EXT])
         clear(ws.vec[i, T_EXT])
     clear(ws.of_speed[TAU])
+    clear(ws.of_speed[MODAL])
     clear(ws.aux[RELATIVE_F])
     ws.scratch[14, 2] = 0.0
     for f in range(len(model.force)):
@@ -104,4 +107,5 @@ def all_forces(model, ws, v):
             ws.ints[STATUS_OBJECT] = f
             return False
     relative_forces(model, ws, v)
+    flexible_power(model, ws)
     return True

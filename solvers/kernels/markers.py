@@ -4,6 +4,7 @@ A marker gives its pose and motion, takes a wrench, and knows how the speeds mov
 Equations (10)–(12) of docs/theory/multibody.md.
 """
 
+from solvers.kernels.flexible_bodies import add_node_row, node_motion, node_pose
 from solvers.kernels.jit import FLOATS, INT, MODEL, NONE, READ, WORK, part
 from solvers.kernels.multibody_arrays import (
     ACCEL,
@@ -15,6 +16,8 @@ from solvers.kernels.multibody_arrays import (
     M_POINT,
     M_VELOCITY,
     MARKER_BODY,
+    MARKER_FLEX,
+    MODAL,
     OMEGA,
     ORIGIN,
     PARENT,
@@ -33,6 +36,9 @@ from solvers.kernels.vectors import add_cross, copy, dot, multiply
 def marker_poses(model, ws):
     """World poses of all markers. Reads the poses of the bodies; writes marker_rot and M_POINT."""
     for m in range(len(model.marker_i)):
+        if model.marker_i[m, MARKER_FLEX] >= 0:
+            node_pose(model, ws, m)
+            continue
         body = model.marker_i[m, MARKER_BODY]
         multiply(ws.rot[body, POSE], model.marker_rot[m], ws.marker_rot[m])
         for r in range(3):
@@ -44,6 +50,9 @@ def marker_motion(model, ws):
     """Velocities and accelerations of all markers, bias or true, whichever the bodies have now."""
     arm, half = ws.scratch[0], ws.scratch[1]
     for m in range(len(model.marker_i)):
+        if model.marker_i[m, MARKER_FLEX] >= 0:
+            node_motion(model, ws, m)
+            continue
         body = model.marker_i[m, MARKER_BODY]
         velocity, acceleration = ws.marker_vec[m, M_VELOCITY], ws.marker_vec[m, M_ACCEL]
         for r in range(3):
@@ -70,11 +79,15 @@ def apply_wrench(model, ws, m, force, torque):
         ws.vec[body, F_EXT, r] += force[r]
         ws.vec[body, T_EXT, r] += torque[r]
     add_cross(arm, force, ws.vec[body, T_EXT])
+    if model.marker_i[m, MARKER_FLEX] >= 0:
+        add_node_row(model, ws, m, force, torque, ws.of_speed[MODAL])
 
 
 @part(NONE, MODEL, WORK, INT, READ, READ, FLOATS)
 def add_marker_row(model, ws, m, force, torque, row):
     """Add to ``row`` (n_v,) the power of a wrench at a marker per unit of every speed."""
+    if model.marker_i[m, MARKER_FLEX] >= 0:
+        add_node_row(model, ws, m, force, torque, row)
     arm, point = ws.scratch[0], ws.scratch[1]
     body = model.marker_i[m, MARKER_BODY]
     while body > 0:

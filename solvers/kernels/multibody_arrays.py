@@ -66,8 +66,16 @@ FROM_Q, FROM_V, FROM_ACC, FROM_RELATIVE, FROM_DRIVE = 0, 1, 2, 3, 6  # three eac
 FORCE_KIND, FORCE_A, FORCE_B, FORCE_PROGRAM, FORCE_DATA, FORCE_SIGNAL, FORCE_COUNT, FORCE_FLAG = range(8)
 JOINT_FORCE, AXIAL, TORSIONAL, COMPONENTS, BUSHING, CONTACT, USER = range(7)  # JOINT_FORCE: A joint, B its speed
 
-# Model: entries of marker_i, constraint_i, row_i.
-MARKER_BODY, MARKER_FLEX = range(2)  # MARKER_FLEX: flexible body or -1
+# Model: entries of marker_i.
+MARKER_BODY, MARKER_FLEX, MARKER_SHAPE, MARKER_SECOND, MARKER_WORLD = range(5)
+# MARKER_FLEX: flexible body if the marker is at a node, else -1; SHAPE and SECOND: place in ``flex_data`` of ρ, the modes at
+# the node (6, H) and, unless -1, their second-order part (3, H, H); WORLD: place in ``Workspace.shape``.
+
+# Model: entries of flex_i. FLEX_BODY: the frame in the tree; FLEX_Q, FLEX_V: first modal coordinate and speed; places of its
+# numbers in flex_data, terms and modal.
+FLEX_BODY, FLEX_Q, FLEX_V, FLEX_H, FLEX_FLAGS, FLEX_DATA, FLEX_TERMS, FLEX_W = range(8)
+
+# Model: entries of constraint_i, row_i.
 KIND, FIRST_ROW, ROW_COUNT, OBJECT, END_A, END_B, DATA, PROGRAM = range(8)
 ROW_CONSTRAINT, ROW_A, ROW_B, HOLONOMIC = range(4)
 
@@ -80,10 +88,11 @@ ORIGIN, OMEGA, VELOCITY, ALPHA, ACCEL, FIRST, FORCE, TORQUE, F_EXT, T_EXT = rang
 TURN, SLIDE = range(2)  # motion of the carried body per unit speed: rotation, translation of its origin
 
 # Workspace: entries of marker_vec (world axes).
-M_POINT, M_OMEGA, M_VELOCITY, M_ALPHA, M_ACCEL = range(5)
+M_POINT, M_OMEGA, M_VELOCITY, M_ALPHA, M_ACCEL, M_ARM = range(6)  # M_ARM: from the node to the marker
 
 # Workspace: entries of of_speed, of_row, jac, qr, cut, aux, ints, state, joint_vec.
-BIAS, TAU, ACC, Z, ZERO = range(5)
+BIAS, TAU, ACC, Z, ZERO, MODAL = range(6)  # MODAL: applied modal forces
+W, W_RATE, W_ACC, FRESH = range(4)  # of modal: coordinates, speeds, accelerations; whether the terms are up to date
 PHI, RATE_OF, GAMMA, LAMBDA, BETA, Y_QR = range(6)
 JACOBIAN, REFLECTORS = range(2)
 R_QR, GRAM = range(2)
@@ -110,9 +119,11 @@ class Model(NamedTuple):
     joint_i: Ints2  # (n_j, 11)
     joint_rot: Floats3  # (n_j, 3, 3) constant rotation after the last step of a cut joint
     joint_vec: Floats2  # (n_j, 3) constant translation there
-    marker_i: Ints2  # (n_m, 2); joint j has the markers 2j and 2j + 1
+    marker_i: Ints2  # (n_m, 5); joint j has the markers 2j and 2j + 1
     marker_rot: Floats3  # (n_m, 3, 3) in its body
     marker_vec: Floats2  # (n_m, 3)
+    flex_i: Ints2  # (n_f, 8) flexible bodies
+    flex_data: Floats1  # their invariants, see kernels.flexible, and the modes at nodes with markers
     plain: Ints2  # (n, 2) coordinate and speed that pair off
     quaternions: Ints2  # (n, 2) first coordinate and first speed of a quaternion
     copies: Ints2  # (n, 3) joint coordinates, speeds and accelerations for the signals
@@ -134,7 +145,7 @@ class Workspace(NamedTuple):
     vec: Floats3  # (n, 10, 3)
     speed: Floats3  # (n_v + n_d + n_relative, 2, 3)
     M: Floats2  # (n_v, n_v) mass matrix, then its Cholesky factor in the lower triangle
-    of_speed: Floats2  # (5, n_v)
+    of_speed: Floats2  # (6, n_v)
     of_row: Floats2  # (6, m)
     row_wrench: Floats3  # (m, 4, 3) force and torque on the first marker, then on the second, per unit multiplier
     jac: Floats3  # (2, m, n_v)
@@ -142,7 +153,10 @@ class Workspace(NamedTuple):
     ints: Ints1  # (3 + m,)
     drive: Floats2  # (n_d, 3) prescribed coordinates with their derivatives
     marker_rot: Floats3  # (n_m, 3, 3)
-    marker_vec: Floats3  # (n_m, 5, 3)
+    marker_vec: Floats3  # (n_m, 6, 3)
+    modal: Floats2  # (4, n_modal)
+    terms: Floats1  # what ``frame_terms`` wrote, per flexible body
+    shape: Floats1  # motion of nodes per unit modal speed, world axes
     cut: Floats4  # (n_j, 2, 6, 6)
     aux: Floats2  # (5, n_relative) of cut joints: coordinates, speeds, accelerations, last accepted, applied forces
     joint_vec: Floats3  # (n_j, 2, 3)
@@ -151,6 +165,11 @@ class Workspace(NamedTuple):
     scratch: Floats2  # (24, 3) vectors 0–7, two matrices 8–13, energies 14: kinetic, potential, power; 15–23 of cuts
     twist: Floats2  # (8, 6) of cut joints
     state: Floats2  # (16, n_y)
+
+
+def _shape_size(model: Model) -> int:
+    at_node = model.marker_i[:, MARKER_FLEX] >= 0
+    return int((6 * model.flex_i[model.marker_i[at_node, MARKER_FLEX], FLEX_H]).sum())
 
 
 def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]) -> Workspace:
@@ -166,7 +185,7 @@ def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]
         vec=np.zeros((n, 10, 3)),
         speed=np.zeros((rows, 2, 3)),
         M=np.zeros((n_v, n_v)),
-        of_speed=np.zeros((5, n_v)),
+        of_speed=np.zeros((6, n_v)),
         of_row=np.zeros((6, m)),
         row_wrench=np.zeros((m, 4, 3)),
         jac=np.zeros((2, m, n_v)),
@@ -174,7 +193,10 @@ def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]
         ints=np.zeros(3 + m, dtype=np.int64),
         drive=np.zeros((n_d, 3)),
         marker_rot=np.zeros((len(model.marker_i), 3, 3)),
-        marker_vec=np.zeros((len(model.marker_i), 5, 3)),
+        marker_vec=np.zeros((len(model.marker_i), 6, 3)),
+        modal=np.zeros((4, int(model.flex_i[:, FLEX_H].sum()))),
+        terms=np.zeros(int((18 + 8 * model.flex_i[:, FLEX_H]).sum())),
+        shape=np.zeros(_shape_size(model)),
         cut=np.zeros((n_j, 2, 6, 6)),
         aux=np.zeros((5, len(start))),
         joint_vec=np.zeros((n_j, 2, 3)),

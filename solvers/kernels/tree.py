@@ -3,6 +3,14 @@
 World axes; every body is referred to the origin of its own frame. Equations: docs/theory/multibody.md.
 """
 
+from solvers.kernels.flexible_bodies import (
+    flexible_columns,
+    flexible_energies,
+    flexible_moments,
+    flexible_wrenches,
+    take_modal,
+    take_modal_rates,
+)
 from solvers.kernels.jit import MODEL, NONE, READ, WORK, inner, kernel, part
 from solvers.kernels.multibody_arrays import (
     ACCEL,
@@ -53,6 +61,7 @@ def poses(model, ws, q):
         for r in range(3):
             ws.vec[i, ORIGIN, r] = p[r] + dot(R[r], model.body_vec[i, P_POST])
         slides_of_steps(model, ws, first, count, ws.vec[i, ORIGIN])
+    take_modal(model, ws, q)
 
 
 @part(NONE, MODEL, WORK, READ, READ)
@@ -82,6 +91,7 @@ def motion(model, ws, v, acc):
             model, ws, model.body_i[i, FIRST_STEP], model.body_i[i, STEP_COUNT], v, acc,
             ws.vec[i, OMEGA], v_i, ws.vec[i, ALPHA], a_i,
         )  # fmt: skip
+    take_modal_rates(model, ws, v, acc)
 
 
 @inner
@@ -122,6 +132,7 @@ def joint_wrenches(model, ws):
             ws.vec[i, FORCE, r] = y[r] - ws.vec[i, F_EXT, r]
         add_cross(ws.vec[i, OMEGA], x, ws.vec[i, TORQUE])
         add_cross(c, y, ws.vec[i, TORQUE])
+    flexible_wrenches(model, ws)
     clear(ws.vec[0, FORCE])
     clear(ws.vec[0, TORQUE])
     for i in range(n - 1, 0, -1):
@@ -151,6 +162,7 @@ def composite_inertia(model, ws):
             J[r, r] += m * cc
             for s in range(3):
                 J[r, s] -= m * c[r] * c[s]
+    flexible_moments(model, ws)
     for i in range(n - 1, 0, -1):
         parent = model.body_i[i, PARENT]
         if parent == 0:
@@ -194,6 +206,7 @@ def mass_matrix(model, ws):
                     arm[r] = ws.vec[j, ORIGIN, r] - ws.vec[parent, ORIGIN, r]
                 add_cross(arm, force, torque)
                 j = parent
+    flexible_columns(model, ws)
 
 
 @part(NONE, MODEL, WORK)
@@ -214,3 +227,4 @@ def kinetic_potential(model, ws):
         kinetic += 0.5 * (model.mass[i, OWN] * dot(x, x) + turning)
     ws.scratch[14, 0] = kinetic
     ws.scratch[14, 1] = potential
+    flexible_energies(model, ws)

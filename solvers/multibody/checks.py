@@ -13,7 +13,7 @@ from solvers.multibody.parameters import number
 from solvers.multibody.system import COLLECTIONS, Body, MultibodySystem
 from solvers.multibody.values import GROUND
 
-_SINGULAR = {"parameters": "Parameter", "bodies": "Body", "joints": "Joint", "forces": "Force", "sensors": "Sensor"}
+_SINGULAR = {"parameters": "Parameter", "bodies": "Body", "flexible_bodies": "Flexible body", "joints": "Joint", "forces": "Force", "sensors": "Sensor"}
 
 #: Principal moments may break the triangle inequality by this part: data are printed with four digits.
 TRIANGLE_TOLERANCE = 1e-3
@@ -31,7 +31,11 @@ def check_names(system: MultibodySystem) -> None:
                 raise ModelError(f"{word} '{item.name}' is defined twice. Rename one of them.")
             seen.add(item.name)
             check_fields(f"{word} '{item.name}'", item)
-    if GROUND in [body.name for body in system.bodies]:
+    rigid = {body.name for body in system.bodies}
+    for flexible in system.flexible_bodies:
+        if flexible.name in rigid:
+            raise ModelError(f"Flexible body '{flexible.name}' has the name of a rigid body. Rename one of them.")
+    if GROUND in rigid | {body.name for body in system.flexible_bodies}:
         raise ModelError(f"Body '{GROUND}' has the name of the fixed frame. Choose another name for the body.")
 
 

@@ -13,10 +13,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.errors import ModelError
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.kernels import multibody_arrays as arrays_
-from solvers.kernels.multibody_arrays import CUT_JOINT, QUATERNION, SUBTREE, Model, Workspace, workspace
+from solvers.kernels.multibody_arrays import (
+    CENTRE,
+    CUT_JOINT,
+    INERTIA,
+    P_POST,
+    QUATERNION,
+    R_POST,
+    SUBTREE,
+    Model,
+    Workspace,
+    workspace,
+)
 from solvers.multibody.chains import between_bodies, joint_frame, vector
 from solvers.multibody.checks import body_inertia, check_names
+from solvers.multibody.flexible_parts import NodeData, PreparedBody, prepare
 from solvers.multibody.joints import Joint
 from solvers.multibody.markers import Markers
 from solvers.multibody.numbering import JointPlan, JointSignals, Numbering, SignalMap, number_joints
@@ -53,6 +66,7 @@ class CompiledSystem:
     relative: Array  # given coordinates of the cut joints
     signals: int  # number of signals
     depth: int  # of the deepest expression
+    flexible: tuple[PreparedBody, ...] = ()
 
     @property
     def cut_joints(self) -> tuple[str, ...]:
@@ -66,26 +80,33 @@ def make_workspace(compiled: CompiledSystem) -> Workspace:
     return workspace(compiled.model, compiled.signals, compiled.depth, compiled.relative)
 
 
-def compile_system(system: MultibodySystem) -> CompiledSystem:
-    """Arrays of a mechanism. Raises ModelError naming the member at fault and the remedy."""
+def compile_system(
+    system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem] | None = None
+) -> CompiledSystem:
+    """Arrays of a mechanism; ``flexible`` are the subsystems its flexible bodies are made of. Raises ModelError naming the member at fault and the remedy."""
     check_names(system)
-    if not system.bodies:
+    if not system.bodies and not system.flexible_bodies:
         raise ModelError(f"'{system.name}' has no bodies. Add a body and the joint that carries it.")
     parameters = parameter_values(system.parameters)
-    tree = spanning_tree(system)
-    numbers = number_joints(tree, parameters)
-    markers = Markers(tree.bodies, parameters)
+    prepared = prepare(system, flexible or {}, parameters)
+    n_modal = sum(one.n_modes for one in prepared)
+    tree = spanning_tree(system, prepared)
+    numbers = number_joints(tree, parameters, n_modal)
+    nodes = NodeData(prepared)
+    markers = Markers(tree.bodies, parameters, nodes)
     steps = _Steps(numbers.n_v)
     arrays: dict[str, NDArray] = {"gravity": vector("Gravity", "component", system.gravity, parameters)}
-    arrays |= _body_arrays(system, tree, numbers, parameters, steps)
+    arrays |= _body_arrays(system, tree, numbers, parameters, steps, prepared)
     arrays |= _joint_arrays(tree, numbers, markers, parameters, steps)
     arrays |= _cut_constraints(numbers)
     programs = compile_programs(system, tree, numbers, markers, parameters)
-    arrays |= programs.arrays() | steps.arrays() | markers.arrays() | _coordinate_arrays(tree, numbers)
+    arrays |= programs.arrays() | steps.arrays() | markers.arrays() | _coordinate_arrays(tree, numbers, n_modal)
+    first_q, first_v = numbers.n_q - n_modal, numbers.n_v - n_modal
+    arrays |= nodes.arrays({name: i for i, name in enumerate(tree.bodies)}, first_q, first_v)
     signals = programs.signals
     arrays["counts"] = _counts(numbers, signals, programs.needs_reactions)
     starts = [(list(plan.chain.q), list(plan.chain.v)) for plan in numbers.joints]
-    q, v = (np.array([x for j in tree.carrier[1:] for x in starts[j][k]], dtype=float) for k in range(2))
+    q, v = (np.array([x for j in tree.carrier[1:] for x in starts[j][k]] + [0.0] * n_modal) for k in range(2))
     relative = np.array([x for plan in numbers.joints if not plan.carried for x in plan.chain.q], dtype=float)
     x = np.array(programs.start_states, dtype=float)
     for array in (*arrays.values(), q, v, x, relative):
@@ -94,12 +115,14 @@ def compile_system(system: MultibodySystem) -> CompiledSystem:
         system=system,
         model=Model(**arrays),
         parameters=parameters,
-        body_names=tuple(body.name for body in system.bodies),
+        body_names=tuple(body.name for body in (*system.bodies, *system.flexible_bodies)),
         tree_names=tree.bodies,
         joints=tree.joints,
         joint_signals=numbers.signals,
-        coordinate_names=tuple(name for j in tree.carrier[1:] for name in _coordinate_names(tree, numbers, j)),
-        speed_joints=tuple(tree.joints[j].name for j in tree.carrier[1:] for _ in starts[j][1]),
+        coordinate_names=tuple(name for j in tree.carrier[1:] for name in _coordinate_names(tree, numbers, j))
+        + tuple(f"{one.item.name}: w{k + 1}" for one in prepared for k in range(one.n_modes)),
+        speed_joints=tuple(tree.joints[j].name for j in tree.carrier[1:] for _ in starts[j][1])
+        + tuple(one.item.name for one in prepared for _ in range(one.n_modes)),
         constraint_names=tuple(
             f"Joint '{joint.name}'" for joint, plan in zip(tree.joints, numbers.joints) if not plan.carried
         ),
@@ -113,6 +136,7 @@ def compile_system(system: MultibodySystem) -> CompiledSystem:
         relative=relative,
         signals=signals.length,
         depth=programs.depth,
+        flexible=prepared,
     )
 
 
@@ -144,25 +168,36 @@ class _Steps:
 
 
 def _body_arrays(
-    system: MultibodySystem, tree: Tree, numbers: Numbering, parameters: Mapping[str, float], steps: _Steps
+    system: MultibodySystem,
+    tree: Tree,
+    numbers: Numbering,
+    parameters: Mapping[str, float],
+    steps: _Steps,
+    prepared: tuple[PreparedBody, ...],
 ) -> dict[str, NDArray]:
-    """Arrays per body of the tree."""
+    """Arrays per body of the tree. Frames of flexible bodies have mass as parts of their subtree only."""
     n = len(tree.bodies)
-    slots = {body.name: i for i, body in enumerate(system.bodies)}
+    slots = {body.name: i for i, body in enumerate((*system.bodies, *system.flexible_bodies))}
+    frames = {one.item.name: one for one in prepared}
     body_i = np.zeros((n, 8), dtype=np.int64)
     body_rot, body_vec, mass = np.zeros((n, 2, 3, 3)), np.zeros((n, 2, 3)), np.zeros((n, 2))
     for i in range(1, n):
-        body = system.bodies[slots[tree.bodies[i]]]
+        name = tree.bodies[i]
         j = tree.carrier[i]
         plan, joint, turned = numbers.joints[j], tree.joints[j], tree.reversed[j]
         a, b = (joint_frame(joint, side, parameters) for side in "ab")
         chain = between_bodies(plan.chain, a, b, turned)
         first, count = steps.add(plan, chain.links, plan.drives[::-1] if turned else plan.drives)
         n_q, n_v = len(chain.q), len(chain.v)
-        body_i[i] = tree.parent[i], plan.q, n_q, plan.v, n_v, slots[body.name], first, count
-        body_rot[i] = chain.post.R, body_inertia(body, parameters)
+        body_i[i] = tree.parent[i], plan.q, n_q, plan.v, n_v, slots[name], first, count
+        body_rot[i, R_POST], body_vec[i, P_POST] = chain.post.R, chain.post.p
+        if name in frames:
+            mass[i, SUBTREE] = frames[name].body.invariants.J_m
+            continue
+        body = system.bodies[slots[name]]
+        body_rot[i, INERTIA] = body_inertia(body, parameters)
         where = f"Body '{body.name}'"
-        body_vec[i] = chain.post.p, vector(where, "centre of mass", body.centre, parameters)
+        body_vec[i, CENTRE] = vector(where, "centre of mass", body.centre, parameters)
         mass[i] = number(f"{where}, mass", body.mass, parameters)
     for i in range(n - 1, 0, -1):
         mass[tree.parent[i], SUBTREE] += mass[i, SUBTREE]
@@ -204,7 +239,7 @@ def _cut_constraints(numbers: Numbering) -> dict[str, NDArray]:
     }
 
 
-def _coordinate_arrays(tree: Tree, numbers: Numbering) -> dict[str, NDArray]:
+def _coordinate_arrays(tree: Tree, numbers: Numbering, n_modal: int) -> dict[str, NDArray]:
     """Which coordinates pair off with speeds, which are quaternions, and what goes to the signals."""
     plain: list[tuple[int, int]] = []
     quaternions: list[tuple[int, int]] = []
@@ -212,6 +247,7 @@ def _coordinate_arrays(tree: Tree, numbers: Numbering) -> dict[str, NDArray]:
         for link in plan.chain.links:
             if link.q >= 0:
                 (quaternions if link.kind == QUATERNION else plain).append((plan.q + link.q, plan.v + link.v))
+    plain += [(numbers.n_q - n_modal + k, numbers.n_v - n_modal + k) for k in range(n_modal)]
     return {
         "plain": np.array(plain, dtype=np.int64).reshape(-1, 2),
         "quaternions": np.array(quaternions, dtype=np.int64).reshape(-1, 2),

@@ -69,14 +69,15 @@ class Numbering:
     at_bodies: int = 1
 
 
-def number_joints(tree: Tree, parameters: Mapping[str, float]) -> Numbering:
-    """Number the coordinates along the tree, then the prescribed ones, then those of cut joints."""
+def number_joints(tree: Tree, parameters: Mapping[str, float], n_modal: int = 0) -> Numbering:
+    """Number the coordinates along the tree and the modal ones, then the prescribed ones, then those of cut joints."""
     chains = [joint_chain(joint, parameters) for joint in tree.joints]
     n_q = n_v = 0
     start: dict[int, tuple[int, int]] = {}
     for j in tree.carrier[1:]:
         start[j] = n_q, n_v
         n_q, n_v = n_q + len(chains[j].q), n_v + len(chains[j].v)
+    n_q, n_v = n_q + n_modal, n_v + n_modal
     driven = [[link.q < 0 for link in chain.links] for chain in chains]
     n_drives = sum(sum(flags) for flags in driven)
     q_rel, v_rel, row, drive = 0, n_v + n_drives, 0, 0

@@ -11,15 +11,22 @@ from solvers.multibody.expressions import mentions, renamed
 
 def refers(item: Any, collection: str, name: str) -> bool:
     """Whether a member names another one in a field or in an expression."""
+    collection = _as_named(collection)
     named = any(getattr(item, entry.name) == name for entry in _named_fields(item, collection))
     return named or any(mentions(text, collection, name) for text in expressions_of(item))
 
 
 def with_new_name(item: Any, collection: str, old: str, new: str) -> Any:
     """The member with every mention of ``old`` turned into ``new``."""
+    collection = _as_named(collection)
     changes = {entry.name: new for entry in _named_fields(item, collection) if getattr(item, entry.name) == old}
     item = replace(item, **changes) if changes else item
     return map_expressions(item, lambda text: renamed(text, collection, old, new))
+
+
+def _as_named(collection: str) -> str:
+    """Flexible bodies are named where bodies are."""
+    return "bodies" if collection == "flexible_bodies" else collection
 
 
 def expressions_of(item: Any) -> list[str]:

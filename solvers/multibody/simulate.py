@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import perf_counter
 
 import numpy as np
@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from solvers.errors import Cancelled, ModelError
 from solvers.fields import check_fields
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
 from solvers.integrate.table import INTEGRATORS
 from solvers.kernels.multibody_arrays import Workspace, Y
@@ -53,8 +54,11 @@ def simulate(
     settings: SimulationSettings,
     monitor: Monitor | None = None,
     on_chunk: Callable[[Results], None] | None = None,
+    flexible: Mapping[str, FlexibleSubsystem] | None = None,
 ) -> Results:
     """Integrate from 0 to ``settings.duration`` and return the rows at every output step.
+
+    ``flexible`` holds the subsystems that the system's flexible bodies name.
 
     ``monitor`` hears the progress and may cancel. ``on_chunk`` is called on the computing thread, every 0.05 s or so,
     with the rows that are new since its last call (status ``running``): for streaming to a file and for live plots.
@@ -66,7 +70,7 @@ def simulate(
     monitor = monitor or silent()
     check_fields("Simulation settings", settings)
     monitor.report(0.0, "compiling the model")
-    compiled = system if isinstance(system, CompiledSystem) else compile_system(system)
+    compiled = system if isinstance(system, CompiledSystem) else compile_system(system, flexible)
     ws = make_workspace(compiled)
     q, v = assemble_state(compiled, ws)
     ws.state[Y] = np.concatenate([q, v, compiled.x, [0.0]])

@@ -10,6 +10,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from solvers.errors import ModelError, suggestion
+from solvers.multibody.flexible_parts import PreparedBody, check_ends, frame_joint
 from solvers.multibody.joints import FreeJoint, Joint
 from solvers.multibody.system import MultibodySystem
 from solvers.multibody.values import GROUND
@@ -27,21 +28,26 @@ class Tree:
     reversed: tuple[bool, ...]  # per joint: body_b is the parent
 
 
-def spanning_tree(system: MultibodySystem) -> Tree:
+def spanning_tree(system: MultibodySystem, prepared: tuple[PreparedBody, ...] = ()) -> Tree:
     """Tree of a system. Raises ModelError for a joint to nothing, to itself, or a free joint that restricts nothing."""
-    names = [body.name for body in system.bodies]
-    for joint in system.joints:
+    names = [body.name for body in (*system.bodies, *system.flexible_bodies)]
+    cut = set()
+    for j, joint in enumerate(system.joints):
         _check_ends(joint, names)
+        if check_ends(joint, prepared):
+            cut.add(j)
+    frames = {one.item.name: one.item for one in prepared}
     joints = list(system.joints)
     order, parent, carrier = [GROUND], [0], [-1]
-    _spread(joints, order, parent, carrier)
+    _spread(joints, order, parent, carrier, cut)
     for name in names:
         if name not in order:
-            joints.append(FreeJoint(name=_free_name(joints, name), body_b=name))
+            free = _free_name(joints, name)
+            joints.append(frame_joint(frames[name], free) if name in frames else FreeJoint(name=free, body_b=name))
             order.append(name)
             parent.append(0)
             carrier.append(len(joints) - 1)
-            _spread(joints, order, parent, carrier, first=len(order) - 1)
+            _spread(joints, order, parent, carrier, cut, first=len(order) - 1)
     return _with_directions(order, parent, carrier, joints)
 
 
@@ -61,11 +67,15 @@ def _free_name(joints: list[Joint], body: str) -> str:
     return name
 
 
-def _spread(joints: list[Joint], order: list[str], parent: list[int], carrier: list[int], first: int = 0) -> None:
-    """Breadth first from ``order[first:]``; joints that restrict go before free ones."""
+def _spread(
+    joints: list[Joint], order: list[str], parent: list[int], carrier: list[int], cut: set[int], first: int = 0
+) -> None:
+    """Breadth first from ``order[first:]``; joints that restrict go before free ones, those of ``cut`` carry nothing."""
     at_body: dict[str, list[int]] = {}
     ranked = sorted(range(len(joints)), key=lambda j: isinstance(joints[j], FreeJoint))
     for j in ranked:
+        if j in cut:
+            continue
         at_body.setdefault(joints[j].body_a, []).append(j)
         at_body.setdefault(joints[j].body_b, []).append(j)
     place = {name: i for i, name in enumerate(order)}
@@ -100,7 +110,7 @@ def _with_directions(order: list[str], parent: list[int], carrier: list[int], jo
     for j, joint in enumerate(joints):
         if not isinstance(joint, FreeJoint):
             continue
-        if carried[j] == 0:
+        if carried[j] == 0 and not (joint.node_a or joint.node_b):
             raise ModelError(
                 f"Joint '{joint.name}' is free but the other joints already hold '{joint.body_b}' to "
                 f"'{joint.body_a}': it restricts nothing. Remove it."

@@ -16,6 +16,7 @@ from typing import Any
 from solvers.errors import ModelError, suggestion
 from solvers.fields import check_fields, quantity
 from solvers.multibody.expressions import mentions, renamed
+from solvers.multibody.flexible_body import FlexibleBody
 from solvers.multibody.forces import Force
 from solvers.multibody.joints import Joint
 from solvers.multibody.references import refers, with_new_name
@@ -86,6 +87,7 @@ class MultibodySystem:
     gravity: Vector = quantity("Gravity", "m/s²", (0.0, 0.0, -9.81))
     parameters: tuple[Parameter, ...] = ()
     bodies: tuple[Body, ...] = ()
+    flexible_bodies: tuple[FlexibleBody, ...] = ()
     joints: tuple[Joint, ...] = ()
     forces: tuple[Force, ...] = ()
     sensors: tuple[Sensor, ...] = ()
@@ -95,7 +97,7 @@ class MultibodySystem:
 
 
 #: Collections of a system, in the order of the model tree.
-COLLECTIONS = ("parameters", "bodies", "joints", "forces", "sensors")
+COLLECTIONS = ("parameters", "bodies", "flexible_bodies", "joints", "forces", "sensors")
 
 
 def names(system: MultibodySystem, collection: str) -> list[str]:
@@ -150,9 +152,10 @@ def check_name(system: MultibodySystem, collection: str, name: str) -> None:
     """Raise ModelError unless the name is free and usable."""
     if not name.strip():
         raise ModelError(f"A member of the {collection} needs a name.")
-    if collection == "bodies" and name == GROUND:
+    if collection in ("bodies", "flexible_bodies") and name == GROUND:
         raise ModelError(f"'{GROUND}' is the name of the fixed frame. Choose another name for the body.")
-    if name in names(system, collection):
+    rivals = {"bodies": "flexible_bodies", "flexible_bodies": "bodies"}.get(collection, collection)
+    if name in names(system, collection) or name in names(system, rivals):
         raise ModelError(f"The name '{name}' is taken among the {collection}. Choose another one.")
 
 
@@ -174,8 +177,11 @@ def references(system: MultibodySystem, collection: str, name: str) -> list[str]
         for item in getattr(system, other):
             itself = other == collection and item.name == name
             if not itself and refers(item, collection, name):
-                found.append(f"{other[:-1] if other != 'bodies' else 'body'} '{item.name}'")
+                found.append(f"{_SINGULAR.get(other, other[:-1])} '{item.name}'")
     return found
+
+
+_SINGULAR = {"bodies": "body", "flexible_bodies": "flexible body"}
 
 
 def _gravity_texts(system: MultibodySystem) -> list[str]:

@@ -7,9 +7,11 @@ thread computes; only the newest request counts.
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.multibody.system import MultibodySystem
 from umfem_gui.exceptions import describe
 from umfem_gui.kernels import Kernels
@@ -23,8 +25,14 @@ class Assembler(QObject):
 
     ready = Signal()
 
-    def __init__(self, kernels: Kernels, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        kernels: Kernels,
+        parent: QObject | None = None,
+        flexible: Callable[[], Mapping[str, FlexibleSubsystem]] = dict,
+    ) -> None:
         super().__init__(parent)
+        self._flexible = flexible  # the subsystems of the project, asked for on the main thread
         self._kernels = kernels
         self._done: tuple[MultibodySystem, Assembled] | None = None
         self._wanted: MultibodySystem | None = None
@@ -56,15 +64,16 @@ class Assembler(QObject):
         if self._thread is not None or self._wanted is None:
             return
         system, self._wanted = self._wanted, None
-        self._thread = threading.Thread(target=self._compute, args=(system,), name="assembler", daemon=True)
+        work = (system, self._flexible())
+        self._thread = threading.Thread(target=self._compute, args=work, name="assembler", daemon=True)
         self._thread.start()
         self._timer.start()
 
-    def _compute(self, system: MultibodySystem) -> None:
+    def _compute(self, system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem]) -> None:
         if not self._kernels.wait():
             return
         try:
-            self._outcome = (system, assemble(system))
+            self._outcome = (system, assemble(system, flexible))
         except Exception as error:
             self._outcome = (system, Assembled({}, describe(error)[0]))
 

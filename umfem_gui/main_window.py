@@ -66,7 +66,7 @@ class MainWindow(QMainWindow):
         self.selection = Selection(self)
         self.jobs = JobManager(self)
         self.kernels = Kernels()
-        self.assembler = Assembler(self.kernels, self)
+        self.assembler = Assembler(self.kernels, self, lambda: self.document.project.flexible)
         self.actions_table = Actions(self)
         self.examples = [name for name, _ in list_examples()]
         for name in self.examples:

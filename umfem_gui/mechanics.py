@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.errors import UmfemError
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.multibody import parameters
 from solvers.multibody.rotations import basis_of_axis, rotation_from_angles
 from solvers.multibody.system import MultibodySystem, Parameter
@@ -27,17 +28,17 @@ class Assembled:
     problem: str = ""
 
 
-def assemble(system: MultibodySystem) -> Assembled:
+def assemble(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem] | None = None) -> Assembled:
     """The configuration at t = 0 with all loops closed. Takes seconds when kernels must be compiled: not for the
     main thread. Never raises for a model at fault; the sentence is in ``problem``.
     """
     from solvers.multibody.compile import compile_system
     from solvers.multibody.poses import start_poses
 
-    if not system.bodies:
+    if not system.bodies and not system.flexible_bodies:
         return Assembled({})
     try:
-        compiled = compile_system(system)
+        compiled = compile_system(system, flexible)
         origins, rotations = start_poses(compiled)
     except UmfemError as error:
         return Assembled({}, str(error))

@@ -22,6 +22,7 @@ from solvers.kernels.multibody_arrays import (
     FLEX_W,
     FORCE,
     FRESH,
+    HELD,
     M_ACCEL,
     M_ALPHA,
     M_ARM,
@@ -45,9 +46,9 @@ from solvers.kernels.multibody_arrays import (
     V_COUNT,
     V_START,
     VELOCITY,
-    W,
     W_ACC,
     W_RATE,
+    W,
 )
 from solvers.kernels.vectors import add_cross, clear, dot, multiply
 
@@ -130,7 +131,7 @@ def flexible_columns(model, ws):
         R, B, D = ws.rot[frame, POSE], t + AT_B, t + AT_B + 3 * H
         for j in range(H):
             k = first + j
-            ws.M[k, k] = 1.0
+            ws.M[k, k] = 1.0 + ws.modal[HELD, model.flex_i[f, FLEX_W] + j]
             for r in range(3):
                 force[r], torque[r] = 0.0, 0.0
                 for s in range(3):

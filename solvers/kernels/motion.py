@@ -160,7 +160,7 @@ def settle_reactions(model, ws, q, v):
     return False
 
 
-@part(BOOL, MODEL, WORK, FLOAT, READ, FLOATS)
+@kernel(BOOL, MODEL, WORK, FLOAT, READ, FLOATS)
 def derivative(model, ws, t, y, dy):
     """dy/dt of y = (q, v, states, work). Also leaves accelerations in ACC, multipliers in LAMBDA.
 

@@ -68,11 +68,11 @@ JOINT_FORCE, AXIAL, TORSIONAL, COMPONENTS, BUSHING, CONTACT, USER = range(7)  # 
 
 # Model: entries of marker_i.
 MARKER_BODY, MARKER_FLEX, MARKER_SHAPE, MARKER_SECOND, MARKER_WORLD = range(5)
-# MARKER_FLEX: flexible body if the marker is at a node, else -1; SHAPE and SECOND: place in ``flex_data`` of ρ, the modes at
-# the node (6, H) and, unless -1, their second-order part (3, H, H); WORLD: place in ``Workspace.shape``.
+# MARKER_FLEX: flexible body if the marker is at a node, else -1; SHAPE and SECOND: place in ``flex_data`` of ρ, the
+# modes at the node (6, H) and, unless -1, their second-order part (3, H, H); WORLD: place in ``Workspace.shape``.
 
-# Model: entries of flex_i. FLEX_BODY: the frame in the tree; FLEX_Q, FLEX_V: first modal coordinate and speed; places of its
-# numbers in flex_data, terms and modal.
+# Model: entries of flex_i. FLEX_BODY: the frame in the tree; FLEX_Q, FLEX_V: first modal coordinate and speed; then
+# places of its numbers in flex_data, terms and modal.
 FLEX_BODY, FLEX_Q, FLEX_V, FLEX_H, FLEX_FLAGS, FLEX_DATA, FLEX_TERMS, FLEX_W = range(8)
 
 # Model: entries of constraint_i, row_i.
@@ -92,7 +92,10 @@ M_POINT, M_OMEGA, M_VELOCITY, M_ALPHA, M_ACCEL, M_ARM = range(6)  # M_ARM: from 
 
 # Workspace: entries of of_speed, of_row, jac, qr, cut, aux, ints, state, joint_vec.
 BIAS, TAU, ACC, Z, ZERO, MODAL = range(6)  # MODAL: applied modal forces
-W, W_RATE, W_ACC, FRESH = range(4)  # of modal: coordinates, speeds, accelerations; whether the terms are up to date
+W, W_RATE, W_ACC, FRESH, HELD = range(
+    5
+)  # of modal: coordinates, speeds, accelerations; whether the terms are up to date;
+# what is added to the modal mass while a mechanism is assembled, so that bodies move rather than bend
 PHI, RATE_OF, GAMMA, LAMBDA, BETA, Y_QR = range(6)
 JACOBIAN, REFLECTORS = range(2)
 R_QR, GRAM = range(2)
@@ -154,7 +157,7 @@ class Workspace(NamedTuple):
     drive: Floats2  # (n_d, 3) prescribed coordinates with their derivatives
     marker_rot: Floats3  # (n_m, 3, 3)
     marker_vec: Floats3  # (n_m, 6, 3)
-    modal: Floats2  # (4, n_modal)
+    modal: Floats2  # (5, n_modal)
     terms: Floats1  # what ``frame_terms`` wrote, per flexible body
     shape: Floats1  # motion of nodes per unit modal speed, world axes
     cut: Floats4  # (n_j, 2, 6, 6)
@@ -194,7 +197,7 @@ def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]
         drive=np.zeros((n_d, 3)),
         marker_rot=np.zeros((len(model.marker_i), 3, 3)),
         marker_vec=np.zeros((len(model.marker_i), 6, 3)),
-        modal=np.zeros((4, int(model.flex_i[:, FLEX_H].sum()))),
+        modal=np.zeros((5, int(model.flex_i[:, FLEX_H].sum()))),
         terms=np.zeros(int((18 + 8 * model.flex_i[:, FLEX_H]).sum())),
         shape=np.zeros(_shape_size(model)),
         cut=np.zeros((n_j, 2, 6, 6)),

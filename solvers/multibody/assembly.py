@@ -20,6 +20,7 @@ from solvers.kernels.multibody_arrays import (
     BAD_MOTION,
     END_A,
     END_B,
+    HELD,
     MARKER_BODY,
     PHI,
     REMEMBERED,
@@ -45,12 +46,15 @@ def assemble_state(compiled: CompiledSystem, ws: Workspace) -> tuple[Array, Arra
     """Coordinates and speeds that satisfy the closure equations, nearest to those given.
 
     Gauss–Newton in the metric of the mass matrix: every step is the smallest that closes the loops to first order;
-    the speeds are corrected once in the same metric. Raises ModelError for a loop that cannot be closed, with the
+    the speeds are corrected once in the same metric. Flexible bodies resist bending there with what they store in
+    one second, ω² s² per unit of modal mass. Raises ModelError for a loop that cannot be closed, with the
     joint and the gap, and for a joint that carries no inertia.
     """
     model = compiled.model
     q, v = compiled.q.copy(), compiled.v.copy()
     step = np.zeros(len(v))
+    if compiled.flexible:
+        ws.modal[HELD] = np.concatenate([one.body.eigenvalues for one in compiled.flexible])
     if not set_time(model, ws, 0.0) and ws.ints[STATUS_CODE] == BAD_MOTION:
         joint = compiled.drive_names[int(ws.ints[STATUS_OBJECT])]
         raise ModelError(f"Joint '{joint}': the prescribed motion has no finite value or derivative at t = 0.")
@@ -59,6 +63,7 @@ def assemble_state(compiled: CompiledSystem, ws: Workspace) -> tuple[Array, Arra
         q = _close(compiled, ws, q, step)
         closing_step(model, ws, q, step)
         project_speeds(model, ws, v)
+    ws.modal[HELD] = 0.0
     ws.aux[REMEMBERED] = compiled.relative
     remember_turns(model, ws, q)
     return q, v

@@ -13,7 +13,14 @@ from solvers.multibody.parameters import number
 from solvers.multibody.system import COLLECTIONS, Body, MultibodySystem
 from solvers.multibody.values import GROUND
 
-_SINGULAR = {"parameters": "Parameter", "bodies": "Body", "flexible_bodies": "Flexible body", "joints": "Joint", "forces": "Force", "sensors": "Sensor"}
+_SINGULAR = {
+    "parameters": "Parameter",
+    "bodies": "Body",
+    "flexible_bodies": "Flexible body",
+    "joints": "Joint",
+    "forces": "Force",
+    "sensors": "Sensor",
+}
 
 #: Principal moments may break the triangle inequality by this part: data are printed with four digits.
 TRIANGLE_TOLERANCE = 1e-3

@@ -80,10 +80,11 @@ def make_workspace(compiled: CompiledSystem) -> Workspace:
     return workspace(compiled.model, compiled.signals, compiled.depth, compiled.relative)
 
 
-def compile_system(
-    system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem] | None = None
-) -> CompiledSystem:
-    """Arrays of a mechanism; ``flexible`` are the subsystems its flexible bodies are made of. Raises ModelError naming the member at fault and the remedy."""
+def compile_system(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem] | None = None) -> CompiledSystem:
+    """Arrays of a mechanism; ``flexible`` are the subsystems its flexible bodies are made of.
+
+    Raises ModelError naming the member at fault and the remedy.
+    """
     check_names(system)
     if not system.bodies and not system.flexible_bodies:
         raise ModelError(f"'{system.name}' has no bodies. Add a body and the joint that carries it.")

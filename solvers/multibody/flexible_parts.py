@@ -104,7 +104,9 @@ def check_ends(joint: Joint, prepared: tuple[PreparedBody, ...]) -> bool:
                 f"Joint '{joint.name}': say at which interface node of '{name}' it acts. Interface nodes: {listed}."
             )
         if node not in known:
-            raise ModelError(f"Joint '{joint.name}': body '{name}' has no interface node {node}. Interface nodes: {listed}.")
+            raise ModelError(
+                f"Joint '{joint.name}': body '{name}' has no interface node {node}. Interface nodes: {listed}."
+            )
         at_node = True
     return at_node
 
@@ -133,7 +135,9 @@ class NodeData:
         one = self.prepared[f]
         if (f, node) not in self._known:
             row = node_row(one.subsystem, node, where or f"Flexible body '{body}'")
-            shape = self._put(np.concatenate([one.subsystem.coordinates[row], shape_at(one.subsystem, one.body, node).ravel()]))
+            shape = self._put(
+                np.concatenate([one.subsystem.coordinates[row], shape_at(one.subsystem, one.body, node).ravel()])
+            )
             self._known[f, node] = shape, self._second(one, node)
         self._world += 6 * one.n_modes
         return f, *self._known[f, node], self._world - 6 * one.n_modes

@@ -70,7 +70,7 @@ def _free_name(joints: list[Joint], body: str) -> str:
 def _spread(
     joints: list[Joint], order: list[str], parent: list[int], carrier: list[int], cut: set[int], first: int = 0
 ) -> None:
-    """Breadth first from ``order[first:]``; joints that restrict go before free ones, those of ``cut`` carry nothing."""
+    """Breadth first from ``order[first:]``; joints that restrict go first, those of ``cut`` carry nothing."""
     at_body: dict[str, list[int]] = {}
     ranked = sorted(range(len(joints)), key=lambda j: isinstance(joints[j], FreeJoint))
     for j in ranked:

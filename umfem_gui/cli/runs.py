@@ -24,7 +24,7 @@ def run_project(project: Project, output: Path, table: Path | None = None) -> Re
     if output.is_dir():
         raise FileError(output, "is a folder; give the name of a file for the run.")
     with watched(project.title) as monitor, RunWriter(output) as writer:
-        results = simulate(project.system, project.settings, monitor, writer.append)
+        results = simulate(project.system, project.settings, monitor, writer.append, project.flexible)
         writer.finish(results.status, results.statistics)
     if table is not None:
         write_csv(table, results)

@@ -884,6 +884,10 @@
             <translation>Собственные формы: запрошено {1}; возможно от 1 до {2} (число степеней свободы).</translation>
         </message>
         <message>
+            <source>Elastic bodies made of the project's flexible subsystems. Joints hold them at interface nodes.</source>
+            <translation>Упругие тела на основе упругих подсистем проекта. Шарниры крепят их в интерфейсных узлах.</translation>
+        </message>
+        <message>
             <source>Elastic structures described by finite elements. They become flexible bodies of the object.</source>
             <translation>Упругие конструкции, описанные конечными элементами. В объекте они становятся упругими подсистемами.</translation>
         </message>
@@ -1066,6 +1070,18 @@
         <message>
             <source>FixedJoint '{1}'</source>
             <translation>Жёсткое соединение «{1}»</translation>
+        </message>
+        <message>
+            <source>Flexible bodies</source>
+            <translation>Упругие тела</translation>
+        </message>
+        <message>
+            <source>Flexible body</source>
+            <translation>Упругое тело</translation>
+        </message>
+        <message>
+            <source>Flexible body '{1}' has the name of a rigid body. Rename one of them.</source>
+            <translation>Упругое тело «{1}» названо так же, как твёрдое. Переименуйте одно из них.</translation>
         </message>
         <message>
             <source>Flow into the piston side</source>
@@ -1514,6 +1530,18 @@
         <message>
             <source>Joint '{1}' joins '{2}' to itself. Choose two different bodies.</source>
             <translation>Шарнир «{1}» соединяет «{2}» с самим собой. Выберите два разных тела.</translation>
+        </message>
+        <message>
+            <source>Joint '{1}': '{2}' is not a flexible body, so it has no node {3}.</source>
+            <translation>Шарнир «{1}»: «{2}» не является упругим телом, узла {3} у него нет.</translation>
+        </message>
+        <message>
+            <source>Joint '{1}': body '{2}' has no interface node {3}. Interface nodes: {4}.</source>
+            <translation>Шарнир «{1}»: у тела «{2}» нет интерфейсного узла {3}. Интерфейсные узлы: {4}.</translation>
+        </message>
+        <message>
+            <source>Joint '{1}': say at which interface node of '{2}' it acts. Interface nodes: {3}.</source>
+            <translation>Шарнир «{1}»: укажите интерфейсный узел тела «{2}», в котором он действует. Интерфейсные узлы: {3}.</translation>
         </message>
         <message>
             <source>Joint '{1}': the bodies it carries have no inertia along its motion at {2}. Give the end bodies of the chain a mass and moments of inertia.</source>
@@ -4958,6 +4986,10 @@
         <message>
             <source>{1}: there is no body '{2}'. {3}</source>
             <translation>{1}: нет тела «{2}». {3}</translation>
+        </message>
+        <message>
+            <source>{1}: there is no flexible subsystem '{2}' in the project. {3}</source>
+            <translation>{1}: в проекте нет упругой подсистемы «{2}». {3}</translation>
         </message>
         <message>
             <source>{1}: there is no joint '{2}'. {3}</source>

@@ -14,6 +14,11 @@ COLLECTIONS = {
         "cube-outline",
         noted("Rigid bodies: mass, inertia and what is drawn. Every body hangs on the ground through its joints."),
     ),
+    "flexible_bodies": (
+        noted("Flexible bodies"),
+        "waveform",
+        noted("Elastic bodies made of the project's flexible subsystems. Joints hold them at interface nodes."),
+    ),
     "joints": (
         noted("Joints"),
         "vector-link",
@@ -35,4 +40,9 @@ COLLECTIONS = {
 KIND_ICONS = {"revolute": "rotate-3d-variant", "prismatic": "arrow-left-right", "joint_force": "sync"}
 
 #: Class of a member → title, for those without a ``title`` of their own.
-TITLES = {"Parameter": noted("Parameter"), "Body": noted("Body"), "Sensor": noted("Sensor")}
+TITLES = {
+    "Parameter": noted("Parameter"),
+    "Body": noted("Body"),
+    "FlexibleBody": noted("Flexible body"),
+    "Sensor": noted("Sensor"),
+}

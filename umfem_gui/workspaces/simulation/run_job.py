@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from io_formats.results import RunWriter
 from solvers.errors import Cancelled
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
 from solvers.monitor import Monitor
 from solvers.multibody.results import Results
@@ -18,10 +20,13 @@ from umfem_gui.kernels import Kernels
 class RunWork:
     """The work of one run. The worker appends chunks; the main thread takes them with ``take``."""
 
-    def __init__(self, name: str, path: Path | None, kernels: Kernels) -> None:
+    def __init__(
+        self, name: str, path: Path | None, kernels: Kernels, flexible: Mapping[str, FlexibleSubsystem] | None = None
+    ) -> None:
         self.name = name
         self._kernels = kernels
         self.path = path
+        self._flexible = flexible
         self._chunks: list[Results] = []
         self._lock = threading.Lock()
 
@@ -32,7 +37,7 @@ class RunWork:
         from solvers.multibody.simulate import simulate
 
         if self.path is None:
-            return replace(simulate(system, settings, monitor, self._keep), name=self.name)
+            return replace(simulate(system, settings, monitor, self._keep, self._flexible), name=self.name)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with RunWriter(self.path) as writer:
 
@@ -40,7 +45,7 @@ class RunWork:
                 writer.append(replace(chunk, name=self.name))
                 self._keep(chunk)
 
-            results = replace(simulate(system, settings, monitor, on_chunk), name=self.name)
+            results = replace(simulate(system, settings, monitor, on_chunk, self._flexible), name=self.name)
             writer.finish(results.status, results.statistics)
         return results
 

@@ -90,7 +90,8 @@ class SimulationWorkspace(Workspace):
         document = self.frame.document
         folder = document.runs_folder()
         name = self.runs.free_name(folder)
-        self._work = RunWork(name, folder / f"{name}.h5" if folder is not None else None, self.frame.kernels)
+        path = folder / f"{name}.h5" if folder is not None else None
+        self._work = RunWork(name, path, self.frame.kernels, document.project.flexible)
         self._chunks = []
         system = document.project.system
         record = Record(name, None, system=system, path=self._work.path, live=True)

@@ -36,7 +36,7 @@ from solvers.multibody.numbering import JointPlan, JointSignals, Numbering, Sign
 from solvers.multibody.parameters import number, parameter_values
 from solvers.multibody.programs import compile_programs
 from solvers.multibody.spanning_tree import Tree, spanning_tree
-from solvers.multibody.system import MultibodySystem
+from solvers.multibody.system import MultibodySystem, body_names
 
 Array = NDArray[np.float64]
 
@@ -116,7 +116,7 @@ def compile_system(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsy
         system=system,
         model=Model(**arrays),
         parameters=parameters,
-        body_names=tuple(body.name for body in (*system.bodies, *system.flexible_bodies)),
+        body_names=body_names(system),
         tree_names=tree.bodies,
         joints=tree.joints,
         joint_signals=numbers.signals,
@@ -178,7 +178,7 @@ def _body_arrays(
 ) -> dict[str, NDArray]:
     """Arrays per body of the tree. Frames of flexible bodies have mass as parts of their subtree only."""
     n = len(tree.bodies)
-    slots = {body.name: i for i, body in enumerate((*system.bodies, *system.flexible_bodies))}
+    slots = {name: i for i, name in enumerate(body_names(system))}
     frames = {one.item.name: one for one in prepared}
     body_i = np.zeros((n, 8), dtype=np.int64)
     body_rot, body_vec, mass = np.zeros((n, 2, 3, 3)), np.zeros((n, 2, 3)), np.zeros((n, 2))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from solvers.errors import ModelError, suggestion
 from solvers.multibody.flexible_parts import PreparedBody, check_ends, frame_joint
 from solvers.multibody.joints import FreeJoint, Joint
-from solvers.multibody.system import MultibodySystem
+from solvers.multibody.system import MultibodySystem, body_names
 from solvers.multibody.values import GROUND
 
 
@@ -30,7 +30,7 @@ class Tree:
 
 def spanning_tree(system: MultibodySystem, prepared: tuple[PreparedBody, ...] = ()) -> Tree:
     """Tree of a system. Raises ModelError for a joint to nothing, to itself, or a free joint that restricts nothing."""
-    names = [body.name for body in (*system.bodies, *system.flexible_bodies)]
+    names = list(body_names(system))
     cut = set()
     for j, joint in enumerate(system.joints):
         _check_ends(joint, names)

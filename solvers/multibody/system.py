@@ -100,6 +100,11 @@ class MultibodySystem:
 COLLECTIONS = ("parameters", "bodies", "flexible_bodies", "joints", "forces", "sensors")
 
 
+def body_names(system: MultibodySystem) -> tuple[str, ...]:
+    """Names of the rigid bodies, then of the flexible ones: the order of poses in results."""
+    return (*names(system, "bodies"), *names(system, "flexible_bodies"))
+
+
 def names(system: MultibodySystem, collection: str) -> list[str]:
     """Names of the members of a collection, in order."""
     return [item.name for item in getattr(system, collection)]

@@ -28,8 +28,8 @@ from solvers.kernels.multibody_arrays import Model, Workspace
 
 _OPTIONS = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
 _FILES = (
-    "array_struct constrained constraints coordinates cuts dopri5 flexible flexible_bodies "
-    "force_wrenches forces jit markers motion multibody_arrays observe operations program reactions rk4 steps stepping tree vectors"
+    "array_struct constrained constraints coordinates cuts dopri5 flexible flexible_bodies force_wrenches forces "
+    "jit markers motion multibody_arrays observe operations program reactions rk4 steps stepping tree vectors"
 )
 _LOCK = RLock()
 _njit: Any = njit  # its annotations leave out the options used here

@@ -5,15 +5,23 @@ from dataclasses import dataclass
 from typing import Any
 
 
+def _nothing(n_y: int, n_v: int, n_x: int) -> tuple[Any, ...]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Integrator:
     """A compiled function that carries a run forward.
 
-    ``advance(model, ws, clock, count, times, out, flag, max_steps)`` takes at most that many steps, writes a row of
-    ``out`` for every entry of ``times`` that it passes, and returns one of the outcomes of ``kernels.stepping``. It
-    keeps all it needs in the arrays, so the next call goes on where this one stopped.
+    ``advance(model, ws, clock, count, times, out, flag, max_steps, *scratch)`` takes at most that many steps, writes
+    a row of ``out`` for every entry of ``times`` that it passes, and returns one of the outcomes of
+    ``kernels.stepping``. It keeps all it needs in the arrays, so the next call goes on where this one stopped.
+    ``scratch(n_y, n_v, n_x)`` makes the arrays that this method needs besides.
     """
 
     name: str
     title: str
     advance: Callable[..., Any]
+    scratch: Callable[[int, int, int], tuple[Any, ...]] = _nothing
+    implicit: bool = False
+    fixed_step: bool = False

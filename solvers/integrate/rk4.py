@@ -3,4 +3,4 @@
 from solvers.integrate.integrator import Integrator
 from solvers.kernels.rk4 import advance
 
-INTEGRATOR = Integrator("rk4", "Runge–Kutta 4, fixed step", advance)
+INTEGRATOR = Integrator("rk4", "Runge–Kutta 4, fixed step", advance, fixed_step=True)

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from solvers.integrate import dopri5, rk4
+from solvers.integrate import bdf, dopri5, newmark, rk4
 from solvers.integrate.integrator import Integrator
 
 #: A new integrator is one new file and one line here (and its name among the choices of the settings).
-INTEGRATORS: dict[str, Integrator] = {entry.name: entry for entry in (dopri5.INTEGRATOR, rk4.INTEGRATOR)}
+INTEGRATORS: dict[str, Integrator] = {
+    entry.name: entry
+    for entry in (
+        dopri5.INTEGRATOR,
+        bdf.INTEGRATOR,
+        newmark.GENERALISED_ALPHA,
+        newmark.NEWMARK,
+        rk4.INTEGRATOR,
+    )
+}

@@ -27,10 +27,6 @@ from solvers.kernels.array_struct import ArrayStruct, Packed
 from solvers.kernels.multibody_arrays import Model, Workspace
 
 _OPTIONS = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
-_FILES = (
-    "array_struct constrained constraints coordinates cuts dopri5 flexible flexible_bodies force_wrenches forces "
-    "jit markers motion multibody_arrays observe operations program reactions rk4 steps stepping tree vectors"
-)
 _LOCK = RLock()
 _njit: Any = njit  # its annotations leave out the options used here
 
@@ -38,9 +34,8 @@ _njit: Any = njit  # its annotations leave out the options used here
 def _stamp() -> str:
     """Digest of the sources: with any of them changed, nothing compiled before fits (constants, layouts, symbols)."""
     digest = hashlib.sha256()
-    for name in _FILES.split():
-        path = Path(__file__).with_name(f"{name}.py")
-        digest.update(path.read_bytes() if path.exists() else b"")
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 
 

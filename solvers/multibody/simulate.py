@@ -13,7 +13,7 @@ from solvers.fields import check_fields
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
 from solvers.integrate.table import INTEGRATORS
-from solvers.kernels.multibody_arrays import Workspace, Y
+from solvers.kernels.multibody_arrays import N_X, Workspace, Y
 from solvers.kernels.stepping import (
     END,
     EVALUATIONS,
@@ -105,6 +105,8 @@ class _Run:
         self.clock[LONGEST] = min(LONGEST_STEP * settings.output_step, settings.duration)
         self.count = np.zeros(5, dtype=np.int64)
         self.shown = 0
+        self.integrator = INTEGRATORS[settings.integrator]
+        self.scratch = self.integrator.scratch(ws.state.shape[1], len(compiled.v), int(compiled.model.counts[N_X]))
         self.began = perf_counter()
 
     def go(self, monitor: Monitor, on_chunk: Callable[[Results], None] | None) -> Results:
@@ -125,9 +127,8 @@ class _Run:
         return self._results(0, self._status(outcome))
 
     def _advance(self, flag: NDArray[np.uint8], max_steps: int) -> int:
-        advance = INTEGRATORS[self.settings.integrator].advance
-        model = self.compiled.model
-        return int(advance(model, self.ws, self.clock, self.count, self.times, self.rows, flag, max_steps))
+        model, arrays = self.compiled.model, (self.clock, self.count, self.times, self.rows, flag)
+        return int(self.integrator.advance(model, self.ws, *arrays, max_steps, *self.scratch))
 
     def _status(self, outcome: int) -> str:
         if outcome == FINISHED:

@@ -1,0 +1,42 @@
+"""The family of Newmark: generalised-α with controlled steps, and the specialised Newmark with a fixed one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.integrate.integrator import Integrator
+from solvers.kernels.newmark import N_ROWS, PIVOTS, advance
+
+#: Spectral radius at infinite frequency of the generalised-α method: high frequencies are damped, low ones kept.
+RADIUS = 0.8
+
+
+def rule(radius: float, *, fixed: bool) -> NDArray[np.float64]:
+    """α_m, α_f, β, γ of the generalised-α method with that spectral radius; 1 without averaging is Newmark ¼, ½."""
+    if fixed:
+        return np.array([0.0, 0.0, 0.25, 0.5, 1.0])
+    am, af = (2 * radius - 1) / (radius + 1), radius / (radius + 1)
+    gamma = 0.5 + af - am
+    return np.array([am, af, 0.25 * (gamma + 0.5) ** 2, gamma, 0.0])
+
+
+def scratch(radius: float, *, fixed: bool) -> Callable[[int, int, int], tuple[NDArray[np.generic], ...]]:
+    """A function that makes the arrays of a run."""
+
+    def make(n_y: int, n_v: int, n_x: int) -> tuple[NDArray[np.generic], ...]:
+        n = n_v + n_x
+        memo = np.zeros(PIVOTS + n, dtype=np.int64)
+        return np.zeros((N_ROWS, n)), memo, np.zeros((n, n_v + n)), np.zeros((n, n)), rule(radius, fixed=fixed)
+
+    return make
+
+
+GENERALISED_ALPHA = Integrator(
+    "hht", "Generalised-α (HHT), adaptive", advance, scratch(RADIUS, fixed=False), implicit=True
+)
+NEWMARK = Integrator(
+    "newmark", "Specialised Newmark, fixed step", advance, scratch(1.0, fixed=True), implicit=True, fixed_step=True
+)

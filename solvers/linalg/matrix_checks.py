@@ -8,6 +8,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from solvers.errors import SolveError
+from solvers.kernels.sparse_rows import matrix_facts
 from solvers.kernels.symmetry import symmetry_gap
 
 # Symmetry is judged entry by entry: assembly in another order of summation differs by a few roundings only.
@@ -93,8 +94,8 @@ def _symmetric(matrix: sp.csc_array, labels: DofLabels) -> sp.csc_array:
 
 
 def _check_rows(matrix: sp.csc_array, n: int, labels: DofLabels) -> None:
-    filled = np.zeros(n, dtype=bool)
-    filled[matrix.indices[matrix.data != 0.0]] = True
+    filled, zeros = np.zeros(n, dtype=bool), np.zeros(n)
+    matrix_facts(matrix.indptr, matrix.indices, matrix.data, zeros, zeros, filled)
     if not filled.all():
         empty = np.flatnonzero(~filled)
         more = f" and {len(empty) - 1} more" if len(empty) > 1 else ""

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.errors import SolveError, suggestion
+from solvers.kernels.skinny import WIDTH
 from solvers.linalg.factor import factorise
 from solvers.linalg.factor_type import Factor
 from solvers.linalg.lanczos import sturm
@@ -354,9 +355,9 @@ def best_values(pencil: Pencil, shift: float, pairs: Pairs) -> Array:
 
 
 def default_block(count: int, n: int) -> int:
-    """Vectors multiplied at once. Four converge in fewer solutions and a smaller basis, eight keep the solver busier:
-    measured on a shell body, four cost least up to some thirty modes."""
-    return max(1, min(4 if count <= 30 else 8, n // 4))
+    """Vectors multiplied at once: as many as a solve takes in one reading of the factor; four in small structures,
+    where the basis would fill the space."""
+    return max(1, min(4 if count <= 30 and n < 10_000 else WIDTH, n // 4))
 
 
 def _check_choices(

@@ -15,7 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
+from solvers.kernels.skinny import WIDTH
+from solvers.kernels.sparse_rows import multiply_rows, without_zeros
 from solvers.linalg.factor_type import Factor
+from solvers.linalg.lanczos.tall import by_rows
 
 Array = NDArray[np.float64]
 FORMS = ("mass", "stiffness", "cholesky")
@@ -107,17 +110,26 @@ class Product:
     """A symmetric sparse matrix that multiplies blocks of columns."""
 
     def __init__(self, A: sparse.csc_array) -> None:
-        diagonal = A.diagonal()
-        if np.count_nonzero(A.data) < 0.7 * A.nnz:  # a mass matrix in the pattern of K holds two zeros of three
-            A = A.copy()
-            A.eliminate_zeros()
-        self.rows = sparse.csr_array((A.data, A.indices, A.indptr), shape=A.shape)  # symmetric: columns are rows
-        self.diagonal = diagonal if A.nnz == np.count_nonzero(diagonal) else None
+        diagonal, filled = A.diagonal(), np.count_nonzero(A.data)
+        self.diagonal = diagonal if filled == np.count_nonzero(diagonal) else None
+        entries = A.indptr, A.indices, A.data
+        if filled < 0.7 * A.nnz:  # a mass matrix in the pattern of K holds two zeros of three
+            entries = without_zeros(*entries)
+        self.rows = sparse.csr_array(entries[::-1], shape=A.shape)  # symmetric: columns are rows
 
     def __matmul__(self, X: Array) -> Array:
         if self.diagonal is not None:
             return self.diagonal[:, None] * X
-        return self.rows @ X
+        if X.shape[1] != WIDTH:
+            return self.rows @ X
+        X = np.ascontiguousarray(X)
+        Y, A = np.empty_like(X), self.rows
+
+        def task(band: slice) -> None:
+            multiply_rows(A.indptr, A.indices, A.data, X.reshape(-1), Y.reshape(-1), band.start, band.stop)
+
+        by_rows(X.shape[0], A.nnz, task)
+        return Y
 
 
 def make_form(name: str, M: sparse.csc_array, factor: Factor, A: sparse.csc_array | None) -> Form:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from scipy.linalg import cholesky, lapack, solve_triangular
 
 from solvers.linalg.lanczos.forms import Form
+from solvers.linalg.lanczos.tall import by_rows, project, subtract
 
 if TYPE_CHECKING:
     from solvers.linalg.lanczos.reorthogonalise import Policy
@@ -84,9 +85,8 @@ def step(state: Krylov, form: Form, policy: "Policy", width: int, random: np.ran
     A = state.image.T @ W
     A = 0.5 * (A + A.T)
     H[i0:i1, i0:i1] = A
-    W -= Q[:, i0:i1] @ A
-    if p1 > p0:
-        W -= Q[:, p0:p1] @ H[i0:i1, p0:p1].T
+    before = p0 if p1 > p0 else i0  # the previous block stands next to the newest one
+    subtract(W, Q[:, before:i1], H[before:i1, i0:i1])
     Z = form.metric(W)
     W, Z = policy.purge(state, form, W, Z)
     size = float(np.abs(H[:i1, :i1]).max(initial=0.0))
@@ -132,7 +132,7 @@ def fresh_directions(state: Krylov, form: Form, width: int, random: np.random.Ge
         keep = before > 0.0
         W = W[:, keep] / before[keep]
         for _ in range(3):
-            W -= state.Q[:, :used] @ (state.Q[:, :used].T @ form.metric(W))
+            subtract(W, state.Q[:, :used], project(state.Q[:, :used], form.metric(W)))
         V, image, _ = orthonormalise(W, form.metric(W), form, 1e-9)
         if V.shape[1] and used:
             # directions that lost much length carry rounding: clean once more at their new length
@@ -203,9 +203,13 @@ def restart(state: Krylov, theta: Array, S: Array) -> None:
 def rotate(Q: Array, S: Array) -> None:
     """``Q[:, :k] ← Q[:, :m] S`` for S (m, k), in place, a band of rows at a time."""
     m, k = S.shape
-    for begin in range(0, Q.shape[0], ROWS):
-        rows = slice(begin, min(begin + ROWS, Q.shape[0]))
-        Q[rows, :k] = Q[rows, :m] @ S
+
+    def turn(band: slice) -> None:
+        for begin in range(band.start, band.stop, ROWS):
+            rows = slice(begin, min(begin + ROWS, band.stop))
+            Q[rows, :k] = Q[rows, :m] @ S
+
+    by_rows(Q.shape[0], Q.shape[0] * m, turn)
 
 
 def grow(state: Krylov, capacity: int) -> None:

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from scipy import sparse
 
 from solvers.errors import SolveError
+from solvers.kernels.sparse_rows import matrix_facts
 from solvers.linalg.matrix_checks import SYMMETRY_TOLERANCE, DofLabels
 
 Array = NDArray[np.float64]
@@ -40,7 +41,8 @@ class Pencil:
 def checked_pencil(K: object, M: object, labels: DofLabels | None = None) -> Pencil:
     """Both matrices as CSC. Raises SolveError for an empty, unsymmetric, infinite, massless or unequal pair."""
     labels = labels or DofLabels()
-    stiffness, mass = _matrix(K, "stiffness", labels), _matrix(M, "mass", labels)
+    stiffness, filled = _matrix(K, "stiffness", labels)
+    mass, heavy = _matrix(M, "mass", labels)
     if stiffness.shape != mass.shape:
         raise SolveError(
             f"The stiffness matrix has {stiffness.shape[0]} rows and the mass matrix {mass.shape[0]}: both must "
@@ -54,11 +56,12 @@ def checked_pencil(K: object, M: object, labels: DofLabels | None = None) -> Pen
         raise SolveError(
             f"The mass matrix has {diagonal[i]:.6g} on the diagonal at {labels.name(i)}: mass is never negative."
         )
-    _check_attached(stiffness, mass, labels)
+    _check_attached(filled | heavy, labels)
     return Pencil(stiffness, mass, labels)
 
 
-def _matrix(A: object, name: str, labels: DofLabels) -> sparse.csc_array:
+def _matrix(A: object, name: str, labels: DofLabels) -> tuple[sparse.csc_array, NDArray[np.bool_]]:
+    """A as CSC, and which of its rows hold anything."""
     shape = np.shape(A)  # type: ignore[call-overload]
     if len(shape) != 2 or shape[0] != shape[1]:
         raise SolveError(f"The {name} matrix has shape {shape}; a square one is needed.")
@@ -72,22 +75,22 @@ def _matrix(A: object, name: str, labels: DofLabels) -> sparse.csc_array:
     if not matrix.has_canonical_format:
         matrix = matrix.copy()
         matrix.sum_duplicates()
-    _check_values(matrix, name, labels)
-    return matrix
+    return matrix, _check_values(matrix, name, labels)
 
 
-def _check_values(matrix: sparse.csc_array, name: str, labels: DofLabels) -> None:
-    if not np.isfinite(matrix.data).all():
-        k = int(np.flatnonzero(~np.isfinite(matrix.data))[0])
-        row, column = int(matrix.indices[k]), int(np.searchsorted(matrix.indptr, k, side="right")) - 1
-        raise SolveError(
-            f"The {name} matrix holds {matrix.data[k]} at row {labels.name(row)}, column {labels.name(column)}. Check "
-            "material and section data of the elements there."
-        )
-    # uᵀAv = vᵀAu for random u, v: an unsymmetric matrix fails it, and nothing is copied
+def _check_values(matrix: sparse.csc_array, name: str, labels: DofLabels) -> NDArray[np.bool_]:
+    """Finite and symmetric? Returns which rows hold anything. One pass, nothing is copied."""
+    # uᵀAv = vᵀAu for random u, v: an unsymmetric matrix fails it
     u, v = np.random.default_rng(7).standard_normal((2, matrix.shape[0]))
-    gap, scale = abs(u @ (matrix @ v) - v @ (matrix @ u)), np.abs(matrix.data).max(initial=0.0)
-    if gap > 10 * SYMMETRY_TOLERANCE * scale * np.sqrt(max(matrix.nnz, 1)):
+    touched = np.zeros(matrix.shape[0], dtype=bool)
+    bad, scale, gap = matrix_facts(matrix.indptr, matrix.indices, matrix.data, u, v, touched)
+    if bad >= 0:
+        row, column = int(matrix.indices[bad]), int(np.searchsorted(matrix.indptr, bad, side="right")) - 1
+        raise SolveError(
+            f"The {name} matrix holds {matrix.data[bad]} at row {labels.name(row)}, column {labels.name(column)}. "
+            "Check material and section data of the elements there."
+        )
+    if abs(gap) > 10 * SYMMETRY_TOLERANCE * scale * np.sqrt(max(matrix.nnz, 1)):
         difference = sparse.coo_array(matrix - matrix.T)
         k = int(np.abs(difference.data).argmax())
         i, j = int(difference.coords[0][k]), int(difference.coords[1][k])
@@ -95,15 +98,14 @@ def _check_values(matrix: sparse.csc_array, name: str, labels: DofLabels) -> Non
             f"The {name} matrix is not symmetric: entry ({i}, {j}) is {matrix[i, j]:.6g}, entry ({j}, {i}) is "
             f"{matrix[j, i]:.6g} ({labels.name(i)}, {labels.name(j)}). Give the full matrix, both triangles."
         )
+    return touched
 
 
-def _check_attached(K: sparse.csc_array, M: sparse.csc_array, labels: DofLabels) -> None:
+def _check_attached(attached: NDArray[np.bool_], labels: DofLabels) -> None:
     """No DOF may have neither stiffness nor mass: its motion costs nothing and every frequency is its own."""
-    loose = np.ones(K.shape[0], dtype=bool)
-    for matrix in (K, M):
-        loose[matrix.indices[matrix.data != 0.0]] = False
-    if loose.any():
-        first, more = int(np.flatnonzero(loose)[0]), int(loose.sum()) - 1
+    if not attached.all():
+        loose = np.flatnonzero(~attached)
+        first, more = int(loose[0]), loose.size - 1
         raise SolveError(
             f"{labels.name(first)}{f' and {more} more' if more else ''} has neither stiffness nor mass: every "
             "frequency would be its own. Fix it or leave it out."

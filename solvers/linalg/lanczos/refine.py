@@ -9,6 +9,7 @@ from scipy.linalg import cholesky, eigh, solve_triangular
 
 from solvers.linalg.lanczos.forms import Form
 from solvers.linalg.lanczos.krylov import rotate
+from solvers.linalg.lanczos.tall import project
 from solvers.monitor import Monitor
 
 Array = NDArray[np.float64]
@@ -39,9 +40,9 @@ def refine(form: Form, V: Array, monitor: Monitor) -> Pairs:
         monitor.check()
         part = slice(begin, min(begin + WIDTH, k))
         image = M @ V[:, part]
-        G[:, part] = V.T @ image
+        G[:, part] = project(V, image)
         X[:, part] = form.solve(image)
-        H[:, part] = V.T @ (M @ X[:, part])
+        H[:, part] = project(V, M @ X[:, part])
     theta, C = eigh(0.5 * (H + H.T), 0.5 * (G + G.T))
     order = np.argsort(-theta)
     theta, C = theta[order], C[:, order]
@@ -90,5 +91,5 @@ def _gram(form: Form, X: Array) -> Array:
     G = np.empty((X.shape[1], X.shape[1]))
     for begin in range(0, X.shape[1], WIDTH):
         part = slice(begin, min(begin + WIDTH, X.shape[1]))
-        G[:, part] = X.T @ (form.M @ X[:, part])
+        G[:, part] = project(X, form.M @ X[:, part])
     return 0.5 * (G + G.T)

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from solvers.linalg.lanczos.forms import Form
 from solvers.linalg.lanczos.krylov import EPS, Krylov, ritz
+from solvers.linalg.lanczos.tall import project, subtract
 
 Array = NDArray[np.float64]
 REORTHOGONALISATIONS = ("full", "partial", "selective")
@@ -146,8 +147,8 @@ def make_policy(name: str) -> Policy:
 def clean(state: Krylov, form: Form, basis: Array, W: Array, Z: Array) -> tuple[Array, Array]:
     """Make W G-orthogonal to the columns of ``basis``: one pass, more while much was taken away (twice is enough)."""
     for _ in range(3):
-        C = basis.T @ Z
-        W -= basis @ C
+        C = project(basis, Z)
+        subtract(W, basis, C)
         state.purged += basis.shape[1] * W.shape[1]
         lengths = np.sqrt(np.maximum(np.einsum("ij,ij->j", W, Z), 0.0))
         if np.all(np.linalg.norm(C, axis=0) <= 1e-2 * lengths):

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.errors import SolveError
+from solvers.kernels.sparse_rows import PERIODS, translation_forces
 from solvers.linalg.factor_type import Factor
 from solvers.linalg.graph import matrix_graph
 from solvers.linalg.lanczos.pencil import Pencil
@@ -111,8 +112,11 @@ def looks_free(pencil: Pencil) -> bool:
     Translations are tried as patterns of 3, 6, 2 and 1 DOFs per node; a pattern is free when every row of K·r vanishes
     to rounding. A free structure with another layout is recognised by its factorisation.
     """
-    limit = _rounding(pencil)
-    return any(np.abs(pencil.K @ r).max() <= limit for r in _translations(pencil.n))
+    K, n, limit = pencil.K, pencil.n, _rounding(pencil)
+    forces = np.empty(sum(directions for _, directions in PERIODS))
+    translation_forces(K.indptr, K.indices, K.data, forces)
+    possible = np.repeat([n % period == 0 and n > period for period, _ in PERIODS], [d for _, d in PERIODS])
+    return bool(np.any(forces[possible] <= limit))
 
 
 def low_scale(pencil: Pencil) -> float:
@@ -141,7 +145,7 @@ def low_scale(pencil: Pencil) -> float:
 
 def _translations(n: int) -> list[Array]:
     result = []
-    for period, directions in ((3, 3), (6, 3), (2, 2), (1, 1)):
+    for period, directions in PERIODS:
         if n % period == 0 and n > period:
             for direction in range(directions):
                 r = np.zeros(n)

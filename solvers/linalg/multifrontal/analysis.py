@@ -12,6 +12,7 @@ from solvers.kernels.multifrontal_panel import NB, Tree
 from solvers.kernels.multifrontal_subtree import stack_needs
 from solvers.kernels.multifrontal_top import TILE
 from solvers.linalg.factor_type import FactorCost
+from solvers.linalg.multifrontal.shares import Shares, share_solves
 from solvers.linalg.multifrontal.ordering import NodeGraph, dissect, node_graph
 
 # A supernode joins its parent when the merged one has at most this many pivots and at most this share of stored zeros.
@@ -31,7 +32,7 @@ class Plan:
     ``graph`` the nodes it was made from; ``tree``: see its type; ``subtrees`` (n, 2) first and last+1 supernode of each
     subtree for one thread, largest first; ``top`` the first of the shared supernodes, which all follow; ``flops``
     (n_super) operations of each; ``stacks`` largest even and odd update stack of a subtree, entries; ``threads`` how
-    many share the work.
+    many share the work; ``shares`` how they share the solves.
     """
 
     n: int
@@ -42,6 +43,7 @@ class Plan:
     flops: np.ndarray
     stacks: tuple[int, int]
     threads: int
+    shares: Shares
 
     def attached(self, s: int) -> np.ndarray:
         """Numbers of the subtrees whose parent is the shared supernode s (−1: those without a parent)."""
@@ -153,7 +155,7 @@ def _lay_out(
     stacks = [stack_needs(tree, a, b) for a, b in subtrees]
     deepest = (max((s[0] for s in stacks), default=0), max((s[1] for s in stacks), default=0))
     used = 1 if flops.sum() < SERIAL_FLOPS else threads
-    return Plan(n, graph, tree, subtrees, top, flops, deepest, used)
+    return Plan(n, graph, tree, subtrees, top, flops, deepest, used, share_solves(tree, used))
 
 
 def _share_out(parent: np.ndarray, flops: np.ndarray, threads: int) -> tuple[np.ndarray, np.ndarray, int]:

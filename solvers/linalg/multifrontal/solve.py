@@ -1,131 +1,95 @@
-"""Solves with a multifrontal factor: subtrees by single threads, shared fronts by all."""
+"""Solves with a multifrontal factor: branches of the tree by single threads, the fronts above them by one."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
-from solvers.kernels.multifrontal_panel import NB
 from solvers.kernels.multifrontal_pivots import Pivots
-from solvers.kernels.multifrontal_solve import (
-    backward_block,
-    backward_pivots,
-    backward_subtree,
-    forward_pivots,
-    forward_rows,
-    forward_subtree,
-    gather_rows,
-)
+from solvers.kernels.multifrontal_solve import backward_list, forward_list, interleave, separate
+from solvers.kernels.skinny import WIDTH
 from solvers.linalg.multifrontal.analysis import Plan
-from solvers.linalg.multifrontal.blas_table import blas_table, single_threaded_blas
 from solvers.linalg.multifrontal.crew import Crew
 from solvers.linalg.multifrontal.store import Store
 
-# Right-hand sides solved together; more of them no longer save reading the factor but spill the cache.
-BLOCK = 16
-# Entries of a panel that are worth a task of their own.
-TASK_ENTRIES = 500_000
+# Supernodes that a factor on disc is asked for between two times of letting go of what was read.
+OUT_OF_CORE_STEP = 64
 
 
 @dataclass
 class _Sweep:
-    """One pass over the factor with a block X (n × r, flat) and the scratch of each thread."""
+    """One pass over the factor with a block X (n × WIDTH, flat) and the scratch of each thread."""
 
     plan: Plan
     store: Store
     pivots: Pivots
     X: np.ndarray
-    r: int
-    blocks: list[np.ndarray]
     buffers: list[np.ndarray]
 
     def forward(self, crew: Crew) -> None:
-        plan, tree, n, r = self.plan, self.plan.tree, self.plan.n, self.r
-        blas, values, top = blas_table(), self.store.values, int(tree.first[plan.top])
-        owed = [np.zeros((n - top) * r) for _ in range(crew.threads)]
-
-        def subtree(worker: int, index: int) -> None:
-            first, last = plan.subtrees[index]
-            forward_subtree(
-                blas, tree, values, self.pivots, first, last, self.X, n, r, owed[worker], top, *self.scratch(worker)
-            )
-            self.drop(first, last)
-
-        crew.run(len(plan.subtrees), subtree)
-        shared = self.X.reshape(r, n)[:, top:]
-        for part in owed:
-            shared += part.reshape(r, n - top)
-        for s in range(plan.top, len(tree.parent)):
-            forward_pivots(blas, tree, values, self.pivots, s, self.X, n, r, self.blocks[0])
-            chunks = self.row_chunks(s)
-
-            def rows(worker: int, index: int, s: int = s, chunks: list = chunks) -> None:
-                row, count = chunks[index]
-                buffer = self.buffers[worker]
-                forward_rows(blas, tree, values, s, row, count, self.X, n, r, owed[worker], n, buffer)
-
-            crew.run(len(chunks), rows)
-            self.drop(s, s + 1)
+        shares = self.plan.shares
+        owed = [np.zeros(shares.columns.size * WIDTH) for _ in range(crew.threads)]
+        crew.run(len(shares.branches), lambda worker, i: self._down(worker, shares.branches[i], owed[worker]))
+        if shares.columns.size:
+            block = self.X.reshape(-1, WIDTH)
+            block[shares.columns] += sum(owed).reshape(-1, WIDTH)
+            nothing_shared = np.full(self.plan.n, -1, dtype=np.int64)
+            self._down(0, shares.shared, owed[0], nothing_shared)
 
     def backward(self, crew: Crew) -> None:
-        plan, tree, n, r = self.plan, self.plan.tree, self.plan.n, self.r
-        blas, values = blas_table(), self.store.values
-        for s in range(len(tree.parent) - 1, plan.top - 1, -1):
-            if tree.rptr[s + 1] > tree.rptr[s]:
-                gather_rows(tree, s, self.X, n, r, self.buffers[0])
+        shares = self.plan.shares
+        if shares.shared.size:
+            self._up(0, shares.shared)
+        crew.run(len(shares.branches), lambda worker, i: self._up(worker, shares.branches[i]))
 
-                def block(worker: int, index: int, s: int = s) -> None:
-                    backward_block(blas, tree, values, s, index, self.X, n, r, self.buffers[0])
+    def _down(self, worker: int, supernodes: np.ndarray, owed: np.ndarray, place: np.ndarray | None = None) -> None:
+        place = self.plan.shares.place if place is None else place
+        for part in self._parts(supernodes):
+            forward_list(
+                self.plan.tree, self.store.values, self.pivots, part, self.X, owed, place, self.buffers[worker]
+            )
+            self._drop(part)
 
-                crew.run(int(tree.first[s + 1] - tree.first[s] + NB - 1) // NB, block)
-            backward_pivots(blas, tree, values, self.pivots, s, self.X, n, r, self.blocks[0])
-            self.drop(s, s + 1)
+    def _up(self, worker: int, supernodes: np.ndarray) -> None:
+        for part in reversed(self._parts(supernodes)):
+            backward_list(self.plan.tree, self.store.values, self.pivots, part, self.X, self.buffers[worker])
+            self._drop(part)
 
-        def subtree(worker: int, index: int) -> None:
-            first, last = plan.subtrees[index]
-            backward_subtree(blas, tree, values, self.pivots, first, last, self.X, n, r, *self.scratch(worker))
-            self.drop(first, last)
+    def _parts(self, supernodes: np.ndarray) -> list[np.ndarray]:
+        if not self.store.out_of_core:
+            return [supernodes]
+        return [supernodes[i : i + OUT_OF_CORE_STEP] for i in range(0, len(supernodes), OUT_OF_CORE_STEP)]
 
-        crew.run(len(plan.subtrees), subtree)
-
-    def drop(self, first: int, last: int) -> None:
-        self.store.drop(int(self.plan.tree.lptr[first]), int(self.plan.tree.lptr[last]))
-
-    def scratch(self, worker: int) -> tuple[np.ndarray, np.ndarray]:
-        return self.blocks[worker], self.buffers[worker]
-
-    def row_chunks(self, s: int) -> list[tuple[int, int]]:
-        tree = self.plan.tree
-        k, m = int(tree.first[s + 1] - tree.first[s]), int(tree.rptr[s + 1] - tree.rptr[s])
-        step = max(TASK_ENTRIES // k, 64)
-        return [(row, min(step, m - row)) for row in range(0, m, step)]
+    def _drop(self, supernodes: np.ndarray) -> None:
+        if not self.store.out_of_core:
+            return
+        lptr = self.plan.tree.lptr
+        for run in np.split(supernodes, np.flatnonzero(np.diff(supernodes) > 1) + 1):
+            self.store.drop(int(lptr[run[0]]), int(lptr[run[-1] + 1]))
 
 
 def solve_with(plan: Plan, store: Store, pivots: Pivots, B: np.ndarray, *, forward: bool, backward: bool) -> np.ndarray:
     """``A⁻¹ B`` (both passes), ``L⁻¹ P B`` (forward only) or ``Pᵀ L⁻ᵀ B`` (backward only); B is (n,) or (n, k)."""
     columns = B.reshape(plan.n, -1)
-    result = np.empty_like(columns, order="F")
-    perm = plan.tree.perm
+    by_row = columns.flags.c_contiguous and 1 < columns.shape[1] <= WIDTH
+    result = np.empty(columns.shape, order="C" if by_row else "F")
+    perm, same = plan.tree.perm, np.arange(plan.n, dtype=np.int32)
     rows = int(np.diff(plan.tree.rptr).max(initial=0)) + 1
-    width = min(BLOCK, columns.shape[1])
-    blocks = [np.zeros(NB * NB) for _ in range(plan.threads)]
-    buffers = [np.empty(rows * width) for _ in range(plan.threads)]
-    with single_threaded_blas(), Crew(plan.threads) as crew:
-        for start in range(0, columns.shape[1], BLOCK):
-            slab = columns[:, start : start + BLOCK]
-            r = slab.shape[1]
-            X = np.empty((r, plan.n))
-            for j in range(r):
-                X[j] = slab[perm, j] if forward else slab[:, j]
-            sweep = _Sweep(plan, store, pivots, X.reshape(-1), r, blocks, buffers)
+    buffers = [np.empty(rows * WIDTH) for _ in range(plan.threads)]
+    cuts = np.linspace(0, plan.n, plan.threads + 1).astype(int)
+    X = np.empty(plan.n * WIDTH)
+    signs = np.sign(pivots.root)[:, None]
+    with Crew(plan.threads) as crew:
+        for start in range(0, columns.shape[1], WIDTH):
+            slab, out = columns[:, start : start + WIDTH], result[:, start : start + WIDTH]
+            order = perm if forward else same
+            crew.run(plan.threads, lambda _, i, order=order, slab=slab: interleave(slab, order, X, cuts[i], cuts[i + 1]))
+            sweep = _Sweep(plan, store, pivots, X, buffers)
             if forward:
                 sweep.forward(crew)
-            if len(pivots.root):
-                X *= np.sign(pivots.root)
+            if len(signs):
+                X.reshape(-1, WIDTH)[:] *= signs
             if backward:
                 sweep.backward(crew)
-            for j in range(r):
-                if backward:
-                    result[perm, start + j] = X[j]
-                else:
-                    result[:, start + j] = X[j]
+            order = perm if backward else same
+            crew.run(plan.threads, lambda _, i, order=order, out=out: separate(X, order, out, cuts[i], cuts[i + 1]))
     return result.reshape(B.shape, order="F") if B.ndim == 1 else result

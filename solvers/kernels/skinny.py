@@ -1,0 +1,159 @@
+"""Products of tall panels with blocks of ``WIDTH`` right-hand sides that stand side by side, row by row.
+
+A matrix of the panel is a flat array, the offset of its first entry and its leading dimension, column by column; a block
+is a flat array and the offset of its first row, ``WIDTH`` numbers a row. One row is one vector of the processor, so
+every entry of the panel is read once and used at once: the speed is that of reading the panel. BLAS would copy it first.
+"""
+
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+from solvers.kernels.jit import inner
+
+WIDTH = 8
+TOGETHER = 4  # columns of the panel that share one reading of the block
+
+_ROW = ir.VectorType(ir.DoubleType(), WIDTH)
+_LONG = ir.IntType(64)
+_FUSED = ("contract",)
+
+
+def pointers(context, builder, signature, args, *numbers):
+    """Data pointers of the arrays among the arguments with these numbers."""
+    return [context.make_array(signature.args[i])(context, builder, args[i]).data for i in numbers]
+
+
+def row_at(builder, data, offset):
+    """Pointer to the row of a block that starts at an offset."""
+    return builder.bitcast(builder.gep(data, [offset]), _ROW.as_pointer())
+
+
+def splat(builder, value):
+    vector = builder.insert_element(ir.Constant(_ROW, ir.Undefined), value, ir.Constant(ir.IntType(32), 0))
+    mask = ir.Constant(ir.VectorType(ir.IntType(32), WIDTH), [0] * WIDTH)
+    return builder.shuffle_vector(vector, vector, mask)
+
+
+def _adder(columns):
+    """Make ``y += A x`` for a fixed number of columns of A."""
+
+    @intrinsic
+    def add_columns(typingctx, A, a, lda, X, x, Y, y, rows):
+        def codegen(context, builder, signature, args):
+            _, a, lda, _, x, _, y, rows = args
+            A, X, Y = pointers(context, builder, signature, args, 0, 3, 5)
+            width = ir.Constant(_LONG, WIDTH)
+            heads, factors = [], []
+            for c in range(columns):
+                step = ir.Constant(_LONG, c)
+                heads.append(builder.gep(A, [builder.add(a, builder.mul(step, lda))]))
+                place = builder.add(x, builder.mul(step, width))
+                factors.append(builder.load(row_at(builder, X, place), align=8))
+            with cgutils.for_range(builder, rows, intp=_LONG) as loop:
+                target = row_at(builder, Y, builder.add(y, builder.mul(loop.index, width)))
+                total = builder.load(target, align=8)
+                for head, factor in zip(heads, factors):
+                    entry = splat(builder, builder.load(builder.gep(head, [loop.index])))
+                    total = builder.fadd(total, builder.fmul(entry, factor, flags=_FUSED), flags=_FUSED)
+                builder.store(total, target, align=8)
+            return context.get_dummy_value()
+
+        return types.void(A, types.int64, types.int64, X, types.int64, Y, types.int64, types.int64), codegen
+
+    return add_columns
+
+
+def _collector(columns):
+    """Make ``x −= Aᵀ y`` for a fixed number of columns of A."""
+
+    @intrinsic
+    def collect_columns(typingctx, A, a, lda, Y, y, X, x, rows):
+        def codegen(context, builder, signature, args):
+            _, a, lda, _, y, _, x, rows = args
+            A, Y, X = pointers(context, builder, signature, args, 0, 3, 5)
+            width = ir.Constant(_LONG, WIDTH)
+            zero = ir.Constant(_ROW, [0.0] * WIDTH)
+            heads = [builder.gep(A, [builder.add(a, builder.mul(ir.Constant(_LONG, c), lda))]) for c in range(columns)]
+            sums = [cgutils.alloca_once_value(builder, zero) for _ in range(columns)]
+            for each in sums:
+                builder.store(zero, each)
+            with cgutils.for_range(builder, rows, intp=_LONG) as loop:
+                source = builder.load(row_at(builder, Y, builder.add(y, builder.mul(loop.index, width))), align=8)
+                for head, each in zip(heads, sums):
+                    entry = splat(builder, builder.load(builder.gep(head, [loop.index])))
+                    product = builder.fmul(entry, source, flags=_FUSED)
+                    builder.store(builder.fadd(builder.load(each), product, flags=_FUSED), each)
+            for c, each in enumerate(sums):
+                target = row_at(builder, X, builder.add(x, ir.Constant(_LONG, c * WIDTH)))
+                builder.store(builder.fsub(builder.load(target, align=8), builder.load(each)), target, align=8)
+            return context.get_dummy_value()
+
+        return types.void(A, types.int64, types.int64, Y, types.int64, X, types.int64, types.int64), codegen
+
+    return collect_columns
+
+
+_add_many, _add_one = _adder(TOGETHER), _adder(1)
+_collect_many, _collect_one = _collector(TOGETHER), _collector(1)
+
+
+@inner
+def add_product(A, a, lda, rows, columns, X, x, Y, y):
+    """Y (rows) += A (rows × columns) X (columns)."""
+    c = 0
+    while c + TOGETHER <= columns:
+        _add_many(A, a + c * lda, lda, X, x + c * WIDTH, Y, y, rows)
+        c += TOGETHER
+    while c < columns:
+        _add_one(A, a + c * lda, lda, X, x + c * WIDTH, Y, y, rows)
+        c += 1
+
+
+@inner
+def subtract_transposed(A, a, lda, rows, columns, Y, y, X, x):
+    """X (columns) −= Aᵀ Y, A is rows × columns."""
+    c = 0
+    while c + TOGETHER <= columns:
+        _collect_many(A, a + c * lda, lda, Y, y, X, x + c * WIDTH, rows)
+        c += TOGETHER
+    while c < columns:
+        _collect_one(A, a + c * lda, lda, Y, y, X, x + c * WIDTH, rows)
+        c += 1
+
+
+@inner
+def scale_row(X, x, factor):
+    """One row of a block times a number."""
+    for j in range(WIDTH):
+        X[x + j] *= factor
+
+
+@inner
+def packed_forward(A, a, w, unit, X, x):
+    """X (w) := L⁻¹ X, L lower triangular, packed column by column from ``a``; ``unit``: its diagonal counts as one.
+
+    Pivot rows are turned into their negatives for the products and back.
+    """
+    p = a
+    for c in range(w):
+        row = x + c * WIDTH
+        if not unit:
+            scale_row(X, row, 1.0 / A[p])
+        scale_row(X, row, -1.0)
+        _add_one(A, p + 1, 0, X, row, X, row + WIDTH, w - c - 1)
+        scale_row(X, row, -1.0)
+        p += w - c
+
+
+@inner
+def packed_backward(A, a, w, unit, X, x):
+    """X (w) := L⁻ᵀ X, L as in ``packed_forward``."""
+    p = a + w * (w + 1) // 2
+    for c in range(w - 1, -1, -1):
+        p -= w - c
+        row = x + c * WIDTH
+        _collect_one(A, p + 1, 0, X, row + WIDTH, X, row, w - c - 1)
+        if not unit:
+            scale_row(X, row, 1.0 / A[p])

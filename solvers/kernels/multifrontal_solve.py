@@ -4,7 +4,6 @@ The block X (n × WIDTH, row by row) stands in the order of elimination. A threa
 children before parents; what it owes to columns shared with other threads goes into a sum of its own, added afterwards.
 """
 
-import numpy as np
 from numba import njit
 
 from solvers.kernels.multifrontal_panel import NB, block_offset, block_width

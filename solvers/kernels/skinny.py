@@ -1,8 +1,8 @@
 """Products of tall panels with blocks of ``WIDTH`` right-hand sides that stand side by side, row by row.
 
-A matrix of the panel is a flat array, the offset of its first entry and its leading dimension, column by column; a block
-is a flat array and the offset of its first row, ``WIDTH`` numbers a row. One row is one vector of the processor, so
-every entry of the panel is read once and used at once: the speed is that of reading the panel. BLAS would copy it first.
+A matrix of the panel is a flat array, the offset of its first entry and its leading dimension, column by column; a
+block is a flat array and the offset of its first row, ``WIDTH`` numbers a row. One row is one vector of the processor,
+so every entry of the panel is read once and used at once: the speed is that of reading it. BLAS would copy it first.
 """
 
 from llvmlite import ir
@@ -31,6 +31,7 @@ def row_at(builder, data, offset):
 
 
 def splat(builder, value):
+    """A number in all places of a row."""
     vector = builder.insert_element(ir.Constant(_ROW, ir.Undefined), value, ir.Constant(ir.IntType(32), 0))
     mask = ir.Constant(ir.VectorType(ir.IntType(32), WIDTH), [0] * WIDTH)
     return builder.shuffle_vector(vector, vector, mask)

@@ -245,7 +245,9 @@ class _Run:
         width = min(self.block or default_block(count, self.pencil.n), self.pencil.n)
         if known is not None:
             width = max(width, min(known.missing, self.pencil.n))
-        capacity = min(max(2 * count + 6 * width, count + 12 * width), self.pencil.n + 2 * width)
+        # room for as many vectors again; a thick restart costs one step in a dozen, a larger basis memory
+        room = max(count, 6 * width if width >= WIDTH else 12 * width)
+        capacity = min(count + room + 4, self.pencil.n + 2 * width)
         search = Search(
             wanted=wanted,
             count=min(count, self.pencil.n),
@@ -350,7 +352,10 @@ def best_values(pencil: Pencil, shift: float, pairs: Pairs) -> Array:
     values = shift + 1.0 / pairs.theta
     by_theta = np.abs(pairs.theta).max() * (values - shift) ** 2
     by_quotient = np.einsum("j,ji,ji->i", np.abs(pencil.K.diagonal()), pairs.vectors, pairs.vectors)
-    quotients = np.einsum("ji,ji->i", pairs.vectors, np.asarray(pencil.K @ pairs.vectors))
+    quotients = np.empty(values.size)
+    for first in range(0, values.size, WIDTH):  # few at a time: this is where memory is fullest
+        part = pairs.vectors[:, first : first + WIDTH]
+        quotients[first : first + WIDTH] = np.einsum("ji,ji->i", part, pencil.K @ part)
     return np.where(by_quotient < by_theta, quotients, values)
 
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scipy.linalg import cholesky, lapack, solve_triangular
 
 from solvers.linalg.lanczos.forms import Form
-from solvers.linalg.lanczos.tall import by_rows, project, subtract
+from solvers.linalg.lanczos.tall import by_rows, project, subtract, times
 
 if TYPE_CHECKING:
     from solvers.linalg.lanczos.reorthogonalise import Policy
@@ -150,6 +150,9 @@ def orthonormalise(W: Array, Z: Array, form: Form, floor: float) -> tuple[Array,
     columns is cleaned and tried again; lengths below ``floor`` count as zero.
     """
     b = W.shape[1]
+    whole = _orthonormalise_at_once(W, Z, form, floor)
+    if whole is not None:
+        return whole
     left = np.arange(b)
     V, image, R = np.empty((W.shape[0], 0)), np.empty((W.shape[0], 0)), np.empty((0, b))
     while left.size:
@@ -179,6 +182,27 @@ def orthonormalise(W: Array, Z: Array, form: Form, floor: float) -> tuple[Array,
         V, image, R = np.hstack((V, new)), np.hstack((image, new_image)), np.vstack((R, rows))
         left = rest
     return V, image, R
+
+
+def _orthonormalise_at_once(W: Array, Z: Array, form: Form, floor: float) -> tuple[Array, Array, Array] | None:
+    """``orthonormalise`` when all columns are long and well separated, which is the rule; None when they are not."""
+    b = W.shape[1]
+    gram = project(W, Z)
+    lengths = np.sqrt(np.maximum(np.diag(gram), 0.0))
+    if b == 0 or not np.all(lengths > floor):
+        return None
+    factor, pivots, rank, _ = lapack.dpstrf(gram / np.outer(lengths, lengths), lower=0, tol=1e-8)
+    if rank < b:
+        return None
+    turn = np.empty((b, b))
+    turn[pivots - 1] = _inverse(factor) / lengths[pivots - 1][:, None]
+    V = times(W, turn)
+    image = form.metric(V)
+    again = project(V, image)
+    if np.abs(again - np.eye(b)).max() > 4 * EPS:
+        correction = _inverse(cholesky(again))
+        V, image = times(V, correction), times(image, correction)
+    return V, image, project(image, W)
 
 
 def restart(state: Krylov, theta: Array, S: Array) -> None:
@@ -249,7 +273,11 @@ def _shortest(R: Array) -> float:
 
 def _append(state: Krylov, V: Array, image: Array) -> None:
     i1 = state.block[1]
-    state.Q[:, i1 : i1 + V.shape[1]] = V
+
+    def copy(band: slice) -> None:
+        state.Q[band, i1 : i1 + V.shape[1]] = V[band]
+
+    by_rows(V.shape[0], V.size, copy)
     state.block = (i1, i1 + V.shape[1])
     state.blocks.append(state.block)
     state.image = image

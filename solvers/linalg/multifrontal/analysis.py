@@ -12,8 +12,8 @@ from solvers.kernels.multifrontal_panel import NB, Tree
 from solvers.kernels.multifrontal_subtree import stack_needs
 from solvers.kernels.multifrontal_top import TILE
 from solvers.linalg.factor_type import FactorCost
-from solvers.linalg.multifrontal.shares import Shares, share_solves
 from solvers.linalg.multifrontal.ordering import NodeGraph, dissect, node_graph
+from solvers.linalg.multifrontal.shares import Shares, share_solves
 
 # A supernode joins its parent when the merged one has at most this many pivots and at most this share of stored zeros.
 SMALL = np.array([16, 48, 128])

@@ -6,6 +6,7 @@ threads better but leaves more to the shared fronts, which one thread reads: the
 
 import heapq
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -75,7 +76,7 @@ def _lay_out(tree: Tree, roots: list[int], shared: np.ndarray) -> Shares:
             branch[s] = branch[tree.parent[s]]
     order = np.argsort(branch, kind="stable")
     cuts = np.searchsorted(branch[order], np.arange(len(roots) + 1))
-    branches = tuple(order[a:b] for a, b in zip(cuts[:-1], cuts[1:]))
+    branches = tuple(order[a:b] for a, b in pairwise(cuts))
     place = np.full(len(tree.owner), -1, dtype=np.int64)
     columns = np.flatnonzero(np.isin(tree.owner, shared))
     place[columns] = np.arange(columns.size)

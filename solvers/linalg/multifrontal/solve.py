@@ -1,6 +1,9 @@
 """Solves with a multifrontal factor: branches of the tree by single threads, the fronts above them by one."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
 
 import numpy as np
 
@@ -31,7 +34,8 @@ class _Sweep:
         crew.run(len(shares.branches), lambda worker, i: self._down(worker, shares.branches[i], owed[worker]))
         if shares.columns.size:
             block = self.X.reshape(-1, WIDTH)
-            block[shares.columns] += sum(owed).reshape(-1, WIDTH)
+            for part in owed:
+                block[shares.columns] += part.reshape(-1, WIDTH)
             nothing_shared = np.full(self.plan.n, -1, dtype=np.int64)
             self._down(0, shares.shared, owed[0], nothing_shared)
 
@@ -76,13 +80,13 @@ def solve_with(plan: Plan, store: Store, pivots: Pivots, B: np.ndarray, *, forwa
     rows = int(np.diff(plan.tree.rptr).max(initial=0)) + 1
     buffers = [np.empty(rows * WIDTH) for _ in range(plan.threads)]
     cuts = np.linspace(0, plan.n, plan.threads + 1).astype(int)
+    bands = list(pairwise(cuts))
     X = np.empty(plan.n * WIDTH)
     signs = np.sign(pivots.root)[:, None]
     with Crew(plan.threads) as crew:
         for start in range(0, columns.shape[1], WIDTH):
             slab, out = columns[:, start : start + WIDTH], result[:, start : start + WIDTH]
-            order = perm if forward else same
-            crew.run(plan.threads, lambda _, i, order=order, slab=slab: interleave(slab, order, X, cuts[i], cuts[i + 1]))
+            crew.run(plan.threads, partial(_bands, interleave, bands, slab, perm if forward else same, X))
             sweep = _Sweep(plan, store, pivots, X, buffers)
             if forward:
                 sweep.forward(crew)
@@ -90,6 +94,10 @@ def solve_with(plan: Plan, store: Store, pivots: Pivots, B: np.ndarray, *, forwa
                 X.reshape(-1, WIDTH)[:] *= signs
             if backward:
                 sweep.backward(crew)
-            order = perm if backward else same
-            crew.run(plan.threads, lambda _, i, order=order, out=out: separate(X, order, out, cuts[i], cuts[i + 1]))
+            crew.run(plan.threads, partial(_bands, separate, bands, X, perm if backward else same, out))
     return result.reshape(B.shape, order="F") if B.ndim == 1 else result
+
+
+def _bands(move: Callable, bands: list, source: np.ndarray, order: np.ndarray, target: np.ndarray, *task: int) -> None:
+    """Move one band of rows between two layouts; ``task``: worker and number of the band."""
+    move(source, order, target, *bands[task[1]])

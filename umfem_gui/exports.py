@@ -32,7 +32,7 @@ class ExportActions(QObject):
         """Exports are possible when curves are shown."""
         table, simulation = self.window.actions_table, self.window.simulation
         curves = bool(simulation.plots.curves())
-        for key in ("export_csv", "export_plot"):
+        for key in ("export_csv", "export_plot", "report"):
             table[key].setEnabled(curves)
         run = simulation.runs.current is not None
         table["delete_run"].setEnabled(run)
@@ -40,10 +40,13 @@ class ExportActions(QObject):
         plays = self.window.workspace.plays()
         for key in ("play", "next_frame", "previous_frame", "first_frame", "last_frame"):
             table[key].setEnabled(plays)
+        for key in ("formula", "export_animation", "trace", "follow", "reactions", "second_cursor"):
+            table[key].setEnabled(run)
 
     def ask_csv(self) -> None:
         """Ask for a name and write the shown curves as numbers."""
-        path = dialogs.ask_save(self.window, tr("Curves as CSV"), "CSV (*.csv)", f"{self._stem()}.csv")
+        kinds = "CSV (*.csv);;Excel (*.xlsx);;MATLAB (*.mat);;HDF5 (*.h5)"
+        path = dialogs.ask_save(self.window, tr("Curves as a table"), kinds, f"{self._stem()}.csv")
         if path is not None:
             self.write_csv(path)
 
@@ -55,18 +58,19 @@ class ExportActions(QObject):
             self.write_plot(path)
 
     def write_csv(self, path: Path) -> Job:
-        """Write the shown curves as numbers."""
-        from umfem_gui.plots.export import write_csv
+        """Write the shown curves as numbers: CSV, XLSX, MAT or HDF5 by the ending."""
+        from umfem_gui.plots.tables import write_table
 
         curves = self.window.simulation.plots.curves()
-        return self._start(lambda monitor: write_csv(path, curves, monitor), path)
+        return self._start(lambda monitor: write_table(path, curves, monitor), path)
 
     def write_plot(self, path: Path) -> Job:
         """Write the shown curves as a picture; the ending tells the format."""
         from umfem_gui.plots.export import write_picture
 
-        curves, label = self.window.simulation.plots.curves(), tr("Time, s")
-        return self._start(lambda monitor: write_picture(path, curves, label, monitor), path)
+        panel, label = self.window.simulation.plots, tr("Time, s")
+        curves, plots = panel.curves(), panel.effective.plots
+        return self._start(lambda monitor: write_picture(path, curves, label, monitor, plots), path)
 
     def _start(self, work: Any, path: Path) -> Job:
         def tell(_job: Job) -> None:

@@ -4,13 +4,14 @@ from umfem_gui.commands.base import Command, matches
 from umfem_gui.commands.fe_models import PutFEModel, RemoveFEModel, RenameFEModel
 from umfem_gui.commands.flexible import PutFlexible, RemoveFlexible
 from umfem_gui.commands.items import AddItem, ChangeField, ChangeItem, MoveItem, RemoveItem
-from umfem_gui.commands.properties import ChangeProject, ChangeSettings, ChangeSystem, ReplaceProject
+from umfem_gui.commands.properties import ChangePlots, ChangeProject, ChangeSettings, ChangeSystem, ReplaceProject
 from umfem_gui.commands.solutions import ChangeSolution, PutSolution, RemoveSolution
 
 __all__ = [
     "AddItem",
     "ChangeField",
     "ChangeItem",
+    "ChangePlots",
     "ChangeProject",
     "ChangeSettings",
     "ChangeSolution",

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from io_formats.plot_layout import PlotLayout
 from io_formats.project import Project
 from solvers.errors import ModelError
 from solvers.fields import check_fields
@@ -37,6 +38,24 @@ class ChangeSettings(Command):
         settings = with_field(project.settings, self.field, self.value, "The settings")
         check_fields("Settings", settings)
         return project if settings is project.settings else replace(project, settings=settings)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChangePlots(Command):
+    """Another layout of the plots."""
+
+    layout: PlotLayout
+
+    @property
+    def title(self) -> str:
+        return "Change the plots"
+
+    @property
+    def part(self) -> str:
+        return "plots"
+
+    def apply(self, project: Project) -> Project:
+        return project if self.layout == project.plots else replace(project, plots=self.layout)
 
 
 @dataclass(frozen=True, kw_only=True)

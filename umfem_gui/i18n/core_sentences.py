@@ -13,6 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 SOURCES = (
+    "solvers/analysis",
     "solvers/errors.py",
     "solvers/fields.py",
     "solvers/multibody",
@@ -32,7 +33,11 @@ SOURCES = (
     "io_formats/registry.py",
     "umfem_gui/exceptions.py",
     "umfem_gui/autosave.py",
-    "umfem_gui/plots/export.py",
+    "umfem_gui/plots",
+    "umfem_gui/workspaces/simulation",
+    "umfem_gui/report.py",
+    "io_formats/measured.py",
+    "io_formats/sweep_file.py",
     "io_formats/project_file.py",
     "io_formats/model_json.py",
     "io_formats/codec.py",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QMimeData, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
@@ -12,8 +14,25 @@ from umfem_gui.listening import listen
 
 NAME_ROLE = Qt.ItemDataRole.UserRole
 
+#: Kind of data that a channel carries when it is dragged: names, one per line.
+MIME = "application/x-umfem-channel"
+
+#: Heading of curves computed from others.
+FORMULAS = noted("Formulas")
+
 #: Heading of the channels that stand under no thing of the model: what the user asked for, so it comes first.
 SENSORS = noted("Sensors")
+
+
+class _Tree(QTreeWidget):
+    """A tree whose channels can be dragged onto a plot."""
+
+    def mimeData(self, items: Sequence[QTreeWidgetItem]) -> QMimeData:
+        data = QMimeData()
+        names = [item.data(0, NAME_ROLE) for item in items if item.data(0, NAME_ROLE)]
+        if names:
+            data.setData(MIME, "\n".join(names).encode())
+        return data
 
 
 class ChannelTree(QWidget):
@@ -28,14 +47,18 @@ class ChannelTree(QWidget):
         column.setSpacing(4)
         self.filter = QLineEdit(self, clearButtonEnabled=True)
         bind(self.filter, "setPlaceholderText", "Find a channel")
-        self.tree = QTreeWidget(self)
+        self.tree = _Tree(self)
         self.tree.setHeaderHidden(True)
+        self.tree.setDragEnabled(True)
+        self.tree.setDragDropMode(QTreeWidget.DragDropMode.DragOnly)
+        bind(self.tree, "setToolTip", "Tick channels to plot them, or drag them onto a plot")
         self.tree.setUniformRowHeights(True)
         self.tree.setIndentation(14)
         column.addWidget(self.filter)
         column.addWidget(self.tree, 1)
         self.colours: dict[str, int] = {}
         self._channels: list[tuple[str, str]] = []
+        self._formulas: list[str] = []
         self._ticked: list[str] = []
         self.filter.textChanged.connect(self._apply_filter)
         self.tree.itemChanged.connect(self._on_changed)
@@ -47,13 +70,18 @@ class ChannelTree(QWidget):
         """Names of the ticked channels, in the order of ticking."""
         return list(self._ticked)
 
-    def show_channels(self, channels: list[tuple[str, str]], ticked: list[str]) -> None:
+    def show_channels(self, channels: list[tuple[str, str]], ticked: list[str], formulas: Sequence[str] = ()) -> None:
         """Show (name, unit) pairs; ticks that no longer exist are dropped."""
         names = {name for name, _ in channels}
         wanted = [name for name in ticked if name in names]
-        if channels == self._channels and wanted == self._ticked:
+        if channels == self._channels and list(formulas) == self._formulas:
+            if wanted != self._ticked:
+                self._ticked = wanted
+                with QSignalBlocker(self.tree):
+                    for item in self._leaves():
+                        self._dress(item)
             return
-        self._channels = channels
+        self._channels, self._formulas = channels, list(formulas)
         self._ticked = wanted
         self._rebuild()
 
@@ -75,17 +103,21 @@ class ChannelTree(QWidget):
         with QSignalBlocker(self.tree):
             self.tree.clear()
             groups: dict[str, QTreeWidgetItem] = {}
-            for name, unit in sorted(self._channels, key=lambda entry: split_name(entry[0])[0] != SENSORS):
-                head, tail = split_name(name)
+            order = {SENSORS: 0, FORMULAS: 1}
+            for name, unit in sorted(self._channels, key=lambda entry: order.get(self._split(entry[0])[0], 2)):
+                head, tail = self._split(name)
                 if head not in groups:
                     groups[head] = QTreeWidgetItem(self.tree, [tr(head)])
                     groups[head].setExpanded(True)
-                shown = tr(tail) if head != SENSORS else tail
+                shown = tr(tail) if head not in order else tail
                 item = QTreeWidgetItem(groups[head], [f"{shown}, {tr(unit)}" if unit else shown])
                 item.setData(0, NAME_ROLE, name)
                 item.setToolTip(0, name)
                 self._dress(item)
         self._apply_filter(self.filter.text())
+
+    def _split(self, name: str) -> tuple[str, str]:
+        return (FORMULAS, name) if name in self._formulas else split_name(name)
 
     def _dress(self, item: QTreeWidgetItem) -> None:
         name = item.data(0, NAME_ROLE)

@@ -1,62 +1,46 @@
-"""Curves to files: CSV for numbers, PNG, SVG and PDF ready for a report. No Qt here: it runs in a job."""
+"""Curves to pictures: PNG, SVG and PDF ready for a report. No Qt here: it runs in a job."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-import numpy as np
-
+from io_formats.plot_layout import PlotSpec
 from solvers.errors import FileError
 from solvers.monitor import Monitor
-from umfem_gui.plots.curves import Curve, units
+from umfem_gui.plots.curves import Curve
 from umfem_gui.theme import CURVES_LIGHT
 
 DASHES = ("-", "--", ":", "-.")
 
 
-def write_csv(path: Path, curves: list[Curve], monitor: Monitor | None = None) -> Path:
-    """Columns: time, then one per curve, with a header line; curves of other instants are interpolated.
-
-    Raises FileError if the file cannot be written.
-    """
-    time = max((curve.time for curve in curves), key=len)
-    columns = [time] + [
-        curve.values if len(curve.time) == len(time) else np.interp(time, curve.time, curve.values) for curve in curves
-    ]
-    header = ["time [s]"] + [f"{curve.title} [{curve.unit or '-'}]" for curve in curves]
-    table = np.column_stack(columns)
-    try:
-        with path.open("w", encoding="utf-8", newline="") as file:
-            file.write(",".join(_quoted(text) for text in header) + "\n")
-            for start in range(0, len(table), 2000):
-                if monitor is not None:
-                    monitor.report(start / len(table), "Writing curves")
-                np.savetxt(file, table[start : start + 2000], delimiter=",", fmt="%.10g")
-    except OSError as error:
-        raise FileError(path, f"cannot be written ({error.strerror}).") from error
-    return path
-
-
-def write_picture(path: Path, curves: list[Curve], time_label: str = "Time, s", monitor: Monitor | None = None) -> Path:
-    """A figure, black on white, 300 dpi or vector by the ending of the name: one plot per unit, legend outside."""
+def write_picture(
+    path: Path,
+    curves: list[Curve],
+    time_label: str = "Time, s",
+    monitor: Monitor | None = None,
+    plots: tuple[PlotSpec, ...] = (),
+) -> Path:
+    """A figure, black on white, 300 dpi or vector by the ending: the plots of the window, legend outside."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
     if monitor is not None:
         monitor.report(0.1, "Drawing")
-    rows = units(curves)
-    figure = Figure(figsize=(7.0, 1.0 + 2.4 * len(rows)), layout="constrained")
+    rows = max(curve.plot for curve in curves) + 1
+    figure = Figure(figsize=(7.0, 1.0 + 2.4 * rows), layout="constrained")
     FigureCanvasAgg(figure)
-    axes = figure.subplots(len(rows), 1, sharex=True, squeeze=False)[:, 0]
-    for axis, unit in zip(axes, rows, strict=True):
-        for curve in (one for one in curves if one.unit == unit):
-            colour = CURVES_LIGHT[curve.colour % len(CURVES_LIGHT)]
-            axis.plot(curve.time, curve.values, DASHES[curve.dash % 4], color=colour, lw=1.0, label=curve.title)
-        axis.set_ylabel(unit or "–")
+    axes = figure.subplots(rows, 1, sharex=all(curve.x is None for curve in curves), squeeze=False)[:, 0]
+    for index, axis in enumerate(axes):
+        _plot(axis, [curve for curve in curves if curve.plot == index and not curve.right])
+        others = [curve for curve in curves if curve.plot == index and curve.right]
+        if others:
+            _plot(axis.twinx(), others, where=0.25)
         axis.grid(True, lw=0.4, color="0.85")
-        axis.margins(x=0)
-        axis.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False, fontsize=8)
-    axes[-1].set_xlabel(time_label)
+        if plots and index < len(plots) and plots[index].x:
+            axis.set_xlabel(plots[index].x)
+        elif index == rows - 1:
+            axis.set_xlabel(time_label)
     try:
         figure.savefig(path, dpi=300)
     except (OSError, ValueError) as error:
@@ -64,5 +48,12 @@ def write_picture(path: Path, curves: list[Curve], time_label: str = "Time, s", 
     return path
 
 
-def _quoted(text: str) -> str:
-    return '"' + text.replace('"', '""') + '"' if any(sign in text for sign in ',"\n') else text
+def _plot(axis: Any, curves: list[Curve], where: float = 0.6) -> None:
+    for curve in curves:
+        colour = CURVES_LIGHT[curve.colour % len(CURVES_LIGHT)]
+        x = curve.time if curve.x is None else curve.x
+        axis.plot(x, curve.values, DASHES[curve.dash % 4], color=colour, lw=1.0, label=curve.title)
+    axis.set_ylabel((curves[0].unit if curves else "") or "–")
+    axis.margins(x=0 if all(curve.x is None for curve in curves) else 0.05)
+    if curves:
+        axis.legend(loc="center left", bbox_to_anchor=(1.12, where), frameon=False, fontsize=8)

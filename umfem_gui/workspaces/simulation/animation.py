@@ -12,6 +12,7 @@ from umfem_gui.selection import Key
 from umfem_gui.workspaces.base import Frame
 from umfem_gui.workspaces.simulation.player import Player
 from umfem_gui.workspaces.simulation.runs import RunList
+from umfem_gui.workspaces.simulation.watching import Watching
 
 
 class Animation:
@@ -21,6 +22,8 @@ class Animation:
         self.frame, self.runs, self.player = frame, runs, player
         self._scene: Any = None
         self._drawn: MultibodySystem | None = None
+        self.watching = Watching(frame.viewport)
+        self._extras_of: object = None
         player.moved.connect(self._move)
 
     def show_run(self) -> None:
@@ -30,6 +33,17 @@ class Animation:
         self.player.set_times(results.time if results is not None else np.zeros(0))
         if self._scene is not None and self._system() is not self._drawn:
             self.draw()
+        elif results is not self._extras_of and self._drawn is not None and not (record and record.live):
+            self.redraw_extras()
+
+    def redraw_extras(self) -> None:
+        """Traces, arrows and the camera of the current run."""
+        record = self.runs.current
+        results = record.results if record is not None and not record.live else None
+        self._extras_of = results
+        if self._drawn is not None:
+            self.watching.draw(results, self._drawn)
+            self._move(self.player.frame, 0.0)
 
     def draw(self) -> None:
         """Build the scene."""
@@ -46,10 +60,12 @@ class Animation:
         self.frame.viewport.say("")
         self._drawn = self._system()
         self._scene.show(self._drawn, poses)
+        self.redraw_extras()
 
     def clear(self) -> None:
         """Take the scene out of the view."""
         self._drawn = None
+        self.watching.clear()
         if self._scene is not None:
             self._scene.clear()
 
@@ -75,4 +91,7 @@ class Animation:
         if self._scene is not None and self._drawn is not None:
             poses = self._poses()
             if poses:
+                record = self.runs.current
+                if record is not None and record.results is not None and not record.live:
+                    self.watching.move(record.results, min(self.player.frame, len(record.results.time) - 1))
                 self._scene.move(poses)

@@ -32,7 +32,7 @@ def run_sheet(workspace: SimulationWorkspace, record: Record) -> Sheet:
             (tr("Loop closure error"), f"{numbers.get('closure_error', 0):.2g}"),
         ]
     facts.append((tr("File"), record.path.name if record.path is not None else tr("with the project, when saved")))
-    keys = ("export_csv", "export_plot", "delete_run")
+    keys = ("export_csv", "export_plot", "export_animation", "report", "delete_run")
     text = tr("This run belongs to an older state of the model.") if workspace.stale(record) else ""
     return Sheet(
         workspace.title_of(record),

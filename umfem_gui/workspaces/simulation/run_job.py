@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,7 @@ from solvers.monitor import Monitor
 from solvers.multibody.results import Results
 from solvers.multibody.system import MultibodySystem
 from umfem_gui.kernels import Kernels
+from umfem_gui.workspaces.simulation.runs import rows_of
 
 
 class RunWork:
@@ -29,6 +31,8 @@ class RunWork:
         self._flexible = flexible
         self._chunks: list[Results] = []
         self._lock = threading.Lock()
+        self.paused = False
+        self._once = threading.Event()  # a paused run may compute one more chunk
 
     def __call__(self, system: MultibodySystem, settings: SimulationSettings, monitor: Monitor) -> Results:
         """Simulate; with a path every chunk is on the disk before the next is computed."""
@@ -37,13 +41,19 @@ class RunWork:
         from solvers.multibody.simulate import simulate
 
         if self.path is None:
-            return replace(simulate(system, settings, monitor, self._keep, self._flexible), name=self.name)
+
+            def keep(chunk: Results) -> None:
+                self._keep(chunk)
+                self._hold(monitor)
+
+            return replace(simulate(system, settings, monitor, keep, self._flexible), name=self.name)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with RunWriter(self.path) as writer:
 
             def on_chunk(chunk: Results) -> None:
                 writer.append(replace(chunk, name=self.name))
                 self._keep(chunk)
+                self._hold(monitor)
 
             results = replace(simulate(system, settings, monitor, on_chunk, self._flexible), name=self.name)
             writer.finish(results.status, results.statistics)
@@ -54,6 +64,26 @@ class RunWork:
         with self._lock:
             chunks, self._chunks = self._chunks, []
         return chunks
+
+    def take_row(self) -> list[Results]:
+        """One output row of a paused run; the next is computed if none is left."""
+        with self._lock:
+            while self._chunks and not len(self._chunks[0].time):
+                self._chunks.pop(0)
+            if self._chunks:
+                first = self._chunks[0]
+                self._chunks[0] = rows_of(first, slice(1, None))
+                return [rows_of(first, slice(0, 1))]
+        self._once.set()
+        return []
+
+    def _hold(self, monitor: Monitor) -> None:
+        """Worker: wait while the run is paused."""
+        while self.paused and not monitor.cancelled:
+            if self._once.is_set():
+                self._once.clear()
+                return
+            time.sleep(0.01)
 
     def _keep(self, chunk: Results) -> None:
         with self._lock:

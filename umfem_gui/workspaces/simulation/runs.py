@@ -8,8 +8,13 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from io_formats import results as files
+from io_formats.lazy_run import read_lazily
+from solvers.errors import ModelError
 from solvers.multibody.results import Results
 from solvers.multibody.system import MultibodySystem
+
+#: Runs in larger files are read curve by curve, when they are looked at.
+LAZY_BYTES = 1 << 26
 
 
 @dataclass
@@ -25,6 +30,7 @@ class Record:
     path: Path | None = None
     shown: bool = True
     live: bool = False
+    measured: bool = False
 
 
 class RunList(QObject):
@@ -86,13 +92,30 @@ class RunList(QObject):
         record = self.find(name)
         if record is None:
             return
-        if record.path is not None:
+        if record.path is not None and not record.measured:
             record.path.unlink(missing_ok=True)
         self.records.remove(record)
         if self.current is record:
             self.current = self.records[-1] if self.records else None
             if self.current is not None:
                 self.load(self.current)
+        self.changed.emit()
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a run another name; its file goes with it. Raises ModelError if the name is taken or unfit."""
+        record, new = self.find(old), new.strip()
+        if record is None or not new or new == old:
+            return
+        if new in self.names() or any(sign in new for sign in '<>:"/\\|?*') or new.startswith("."):
+            raise ModelError(f"A run cannot be called '{new}': the name is taken, or no file can have it.")
+        if record.path is not None:
+            target = record.path.with_name(f"{new}.h5")
+            if target.exists():
+                raise ModelError(f"A run cannot be called '{new}': the name is taken, or no file can have it.")
+            record.path = record.path.rename(target)
+        record.name = new
+        if record.results is not None:
+            record.results = replace(record.results, name=new)
         self.changed.emit()
 
     def reset(self, folder: Path | None) -> None:
@@ -104,12 +127,17 @@ class RunList(QObject):
 
     def unsaved(self) -> list[Record]:
         """Runs that exist in memory only."""
-        return [one for one in self.records if one.path is None and one.results is not None and not one.live]
+        return [
+            one
+            for one in self.records
+            if one.path is None and one.results is not None and not one.live and not one.measured
+        ]
 
     def load(self, record: Record) -> None:
         """Read the curves of a run if they are not in memory. Raises FileError."""
         if record.results is None and record.path is not None:
-            record.results = replace(files.read(record.path), name=record.name)
+            large = record.path.stat().st_size > LAZY_BYTES if record.path.exists() else False
+            record.results = replace((read_lazily if large else files.read)(record.path), name=record.name)
 
     def visible(self) -> list[Results]:
         """Results whose curves are drawn, the current run first."""
@@ -146,8 +174,11 @@ def thinned(results: Results, most: int = LIVE_ROWS) -> Results:
     step = 1
     while len(results.time) // step > most:
         step *= 2
-    if step == 1:
-        return results
-    arrays = {name: getattr(results, name)[::step] for name in ARRAYS}
-    channels = tuple(replace(channel, values=channel.values[::step]) for channel in results.channels)
+    return results if step == 1 else rows_of(results, slice(None, None, step))
+
+
+def rows_of(results: Results, rows: slice) -> Results:
+    """Some rows of a run."""
+    arrays = {name: getattr(results, name)[rows] for name in ARRAYS}
+    channels = tuple(replace(channel, values=channel.values[rows]) for channel in results.channels)
     return replace(results, channels=channels, **arrays)

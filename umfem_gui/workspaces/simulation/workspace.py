@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
-from umfem_gui.commands import ChangeSettings, matches
+from umfem_gui.commands import ChangePlots, ChangeSettings, matches
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.empty_state import EmptyState
 from umfem_gui.i18n import noted, tr
 from umfem_gui.jobs import Job
 from umfem_gui.model_tree import Node
 from umfem_gui.plots.plot_panel import PlotPanel
+from umfem_gui.plots.spectra_panel import SpectraPanel
+from umfem_gui.plots.statistics_panel import StatisticsPanel
 from umfem_gui.selection import Key
 from umfem_gui.step_strip import Step
 from umfem_gui.workspaces.base import Frame, Workspace
 from umfem_gui.workspaces.simulation.animation import Animation
 from umfem_gui.workspaces.simulation.overview import run_sheet, run_steps
 from umfem_gui.workspaces.simulation.player import Player
+from umfem_gui.workspaces.simulation.run_bar import RunBar
 from umfem_gui.workspaces.simulation.run_job import RunWork, write_run
 from umfem_gui.workspaces.simulation.runs import Record, RunList, joined, thinned
+from umfem_gui.workspaces.simulation.sweep_panel import SweepPanel
+from umfem_gui.workspaces.simulation.tools import SimulationTools
 from umfem_gui.workspaces.simulation.transport import Transport
 
 #: Title of the job of a run.
@@ -43,7 +49,17 @@ class SimulationWorkspace(Workspace):
         self.player = Player(self)
         self.transport = Transport(self.player, frame.actions)
         self.plots = PlotPanel()
+        self.spectra = SpectraPanel(self.plots.curves, self.plots.visible_range)
+        self.statistics = StatisticsPanel(self.plots.curves, self.plots.visible_range)
+        self.plots.drawn.connect(self.spectra.curves_changed)
+        self.plots.drawn.connect(self.statistics.curves_changed)
         self.animation = Animation(frame, self.runs, self.player)
+        self.sweeps = SweepPanel(frame)
+        self.run_bar = RunBar(frame.actions)
+        self.bars = QStackedWidget()
+        self.bars.addWidget(self.transport)
+        self.bars.addWidget(self.run_bar)
+        self.bars.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.job: Job | None = None
         self._work: RunWork | None = None
         self._chunks: list[Any] = []
@@ -61,14 +77,24 @@ class SimulationWorkspace(Workspace):
         self.runs.changed.connect(self._on_runs)
         self.player.moved.connect(lambda _frame, time: self.plots.set_time(time))
         self.plots.time_picked.connect(self.player.go_time)
+        self.plots.layout_wanted.connect(lambda layout: frame.document.run(ChangePlots(layout=layout)))
         frame.viewport.ready.connect(self._draw)
         frame.assembler.ready.connect(self._on_assembled)
         frame.selection.changed.connect(self._on_selection)
         self._connect_actions()
+        self.tools = SimulationTools(self)
+        self.plots.values_wanted.connect(self._read_values)
+        self._refresh_run_actions()
+        self.plots.show_layout(frame.document.project.plots)
+        self.sweeps.model_changed()
+        self.sweeps.offer_channels([])
 
     def _connect_actions(self) -> None:
         actions, player = self.frame.actions, self.player
         actions["run"].triggered.connect(self.run)
+        actions["pause_run"].toggled.connect(self.pause)
+        actions["step_run"].triggered.connect(self.step)
+        actions["stop_run"].triggered.connect(self.stop)
         actions["play"].triggered.connect(lambda: player.toggle() if self.active else None)
         for key, direction in (("next_frame", 1), ("previous_frame", -1)):
             actions[key].triggered.connect(lambda _=False, n=direction: player.step(n) if self.active else None)
@@ -103,31 +129,82 @@ class SimulationWorkspace(Workspace):
         self.player.pause()
         self._live.start()
         QTimer.singleShot(0, self.plots.prepare)
+        self._refresh_run_actions()
         self.frame.switch("simulation")
         self.changed.emit()
 
+    def pause(self, on: bool) -> None:
+        """Hold the run, or let it go on."""
+        if self._work is not None and self.running:
+            self._work.paused = on
+            self._show_monitors()
+        self._refresh_run_actions()
+
+    def step(self) -> None:
+        """One output row more; pauses first."""
+        if self._work is None or not self.running:
+            return
+        if not self._work.paused:
+            self.frame.actions["pause_run"].setChecked(True)
+            return
+        new = self._work.take_row()
+        if new:
+            self._put(new)
+            self._move_live()
+
+    def stop(self) -> None:
+        """End the run; what was computed is kept."""
+        if self.job is not None:
+            self.job.cancel()
+
+    @property
+    def running(self) -> bool:
+        """Is a run under way?"""
+        return self.job is not None and self.job.active
+
+    def _refresh_run_actions(self) -> None:
+        actions, paused = self.frame.actions, self._work is not None and self._work.paused
+        for key in ("pause_run", "step_run", "stop_run"):
+            actions[key].setEnabled(self.running)
+        if not self.running and actions["pause_run"].isChecked():
+            actions["pause_run"].setChecked(False)
+        self.bars.setCurrentWidget(self.run_bar if self.running else self.transport)
+        if self.running and paused:
+            self._show_monitors()
+
+    def _show_monitors(self) -> None:
+        if self.job is not None and self._work is not None:
+            self.run_bar.show_job(self.job, self._record.results, self._work.paused)
+
+    def _put(self, chunks: list[Any]) -> None:
+        """New rows of the run that goes on: joined to what is shown, curves first."""
+        record = self._record
+        self._chunks += chunks
+        record.results = thinned(joined(self._chunks))
+        self._chunks = [record.results]
+        if record not in self.runs.records:
+            self.runs.add(record)
+        else:
+            self.plots.show_runs(self.runs.visible(), suggested(record.results))
+
+    def _move_live(self) -> None:
+        self.animation.show_run()
+        self.transport.refresh()
+        self.player.go(len(self._record.results.time) - 1)
+
     def _show_live(self) -> None:
-        """While a run goes on: what it has so far."""
+        """While a run goes on: what it has so far, curves and motion in turn."""
         began, record = monotonic(), self._record
+        self._show_monitors()
+        if self._work is None or self._work.paused:
+            return
         if self._motion_due and record.results is not None:
             self._motion_due = False
-            self.animation.show_run()
-            self.transport.refresh()
-            self.player.go(len(record.results.time) - 1)
-        elif self._take():
-            record.results = thinned(joined(self._chunks))
-            self._chunks = [record.results]
+            self._move_live()
+        elif new := self._work.take():
+            self._put(new)
             self._motion_due = True
-            if record not in self.runs.records:
-                self.runs.add(record)
-            else:
-                self.plots.show_runs(self.runs.visible(), suggested(record.results))
         self._live.setInterval(max(LIVE_MS, round(10_000 * (monotonic() - began))))
-
-    def _take(self) -> bool:
-        new = self._work.take() if self._work is not None else []
-        self._chunks += new
-        return bool(new)
 
     def _ended(self, job: Job, record: Record) -> None:
         self._live.stop()
@@ -140,10 +217,12 @@ class SimulationWorkspace(Workspace):
             self.frame.selection.select(("runs", record.name))
             self.runs.changed.emit()
             self.player.go(0)
+        elif record in self.runs.records and record.results is not None and len(record.results.time):
+            record.results = replace(record.results, status=job.sentence or "cancelled")  # nothing is lost
+            self.runs.changed.emit()
         else:
-            if record in self.runs.records:
-                self.runs.remove(record.name)
             self.changed.emit()
+        self._refresh_run_actions()
 
     def _report(self, job: Job, record: Record) -> None:
         results, messages, place = record.results, self.frame.messages, ("runs", record.name)
@@ -181,6 +260,22 @@ class SimulationWorkspace(Workspace):
             self.runs.remove(record.name)
             self.frame.selection.select(("settings", ""))
 
+    def rename(self, key: Key, name: str) -> None:
+        record = self.runs.find(key[1])
+        if key[0] == "runs" and record is not None and not record.live and name != self.title_of(record):
+            self.runs.rename(key[1], name)
+            self.frame.selection.select(("runs", name.strip()))
+
+    def _read_values(self, channels: list[Any]) -> None:
+        """Curves of a large run: read in a job, drawn when they are there."""
+
+        def work(monitor: Any) -> None:
+            for number, channel in enumerate(channels):
+                monitor.report(number / len(channels), "Reading the file")
+                _ = channel.values
+
+        self.frame.jobs.start(noted("Reading curves"), work, install=lambda _job: self._on_runs())
+
     def save_runs(self) -> None:
         """The project got a file: write the runs that are only in memory beside it."""
         folder = self.frame.document.runs_folder()
@@ -198,8 +293,9 @@ class SimulationWorkspace(Workspace):
             Node(
                 ("runs", record.name),
                 self.title_of(record),
-                "chart-line",
+                "waveform" if record.measured else "chart-line",
                 checked=record.shown,
+                renamable=not record.live,
                 tip=tr("Ticked runs are drawn in the plot"),
                 muted=self.stale(record),
             )
@@ -233,9 +329,14 @@ class SimulationWorkspace(Workspace):
         if key[0] == "runs":
             record = self.runs.find(key[1])
             return run_sheet(self, record) if record is not None else None
+        if key[0] == "bodies":
+            text = tr("Draw its way, or let the camera go with it.")
+            actions = [self.frame.actions[one] for one in ("trace", "follow", "reactions")]
+            return Sheet(key[1], "cube-outline", text=text, actions=actions)
         if key == ("group", "runs"):
             text = tr("Every run of the simulation is kept. Runs of a saved project lie beside its file.")
-            return Sheet(tr("Runs"), "folder-outline", text=text, actions=[self.frame.actions["run"]])
+            actions = [self.frame.actions[one] for one in ("run", "load_measured")]
+            return Sheet(tr("Runs"), "folder-outline", text=text, actions=actions)
         return None
 
     def steps(self) -> list[Step]:
@@ -250,10 +351,15 @@ class SimulationWorkspace(Workspace):
         return "  ·  ".join(parts)
 
     def tabs(self) -> list[tuple[str, QWidget]]:
-        return [(noted("Plot"), self.plots)]
+        return [
+            (noted("Plot"), self.plots),
+            (noted("Spectra"), self.spectra),
+            (noted("Statistics"), self.statistics),
+            (noted("Sweep"), self.sweeps),
+        ]
 
     def below_view(self) -> QWidget | None:
-        return self.transport
+        return self.bars
 
     def default_key(self) -> Key | None:
         return ("settings", "")
@@ -277,6 +383,11 @@ class SimulationWorkspace(Workspace):
         return self.runs.current is not None
 
     def model_changed(self, part: str) -> None:
+        if matches(part, "plots"):
+            self.plots.show_layout(self.frame.document.project.plots)
+            self.changed.emit()
+        if matches(part, "system"):
+            self.sweeps.model_changed()
         if part == "project":
             self.runs.reset(self.frame.document.runs_folder())
         if self.active and matches(part, "system") and (part == "project" or self.runs.current is None):
@@ -292,6 +403,7 @@ class SimulationWorkspace(Workspace):
             self.changed.emit()
 
     def _on_selection(self, key: Key | None) -> None:
+        self.tools.show_state()
         if self.active and key is not None and key[0] == "runs":
             self.runs.select(key[1])
 
@@ -299,6 +411,7 @@ class SimulationWorkspace(Workspace):
         record = self.runs.current
         results = record.results if record is not None else None
         self.plots.show_runs(self.runs.visible(), suggested(results))
+        self.sweeps.offer_channels([channel.name for channel in results.channels] if results is not None else [])
         self.animation.show_run()
         self.transport.refresh()
         self._refresh_empty()

@@ -1,0 +1,236 @@
+"""The Spectra tab: settings at the left, spectra in the middle, peaks at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QSplitter,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from solvers.analysis.spectra import SpectrumSettings
+from umfem_gui import theme
+from umfem_gui.editors.form import Form
+from umfem_gui.i18n import bind, language, noted, tr
+from umfem_gui.i18n.sentences import say
+from umfem_gui.listening import listen
+from umfem_gui.plots.analyses import Picture, analyse
+from umfem_gui.plots.background import Background
+from umfem_gui.plots.curves import Curve
+from umfem_gui.plots.sheet_table import SheetTable
+
+TITLES = {
+    "density": noted("Power spectral density"),
+    "amplitude": noted("Amplitude spectrum"),
+    "octaves": noted("1/3-octave levels"),
+    "spectrogram": noted("Spectrogram"),
+    "orders": noted("Orders of a shaft"),
+    "transfer": noted("Transfer function"),
+    "coherence": noted("Coherence"),
+}
+
+#: Kinds that compare curves with another one.
+TWO = ("orders", "transfer", "coherence")
+
+
+class SpectraPanel(QWidget):
+    """Spectra of the curves that the Plot tab shows; computed beside the main thread, when the tab is seen."""
+
+    shown = Signal(object)
+
+    def __init__(
+        self,
+        curves: Callable[[], list[Curve]],
+        span: Callable[[], tuple[float, float] | None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._curves, self._span = curves, span
+        self.settings = SpectrumSettings()
+        self.picture: Picture | None = None
+        self.view: Any = None
+        self._stale = True
+        self.background = Background("spectrum", self)
+        self.background.done.connect(self._show)
+        self.background.failed.connect(self._say)
+        self._build()
+        listen(language.changed, self._retranslate)
+        listen(theme.signals.changed, self._show_again)
+
+    def _build(self) -> None:
+        self.kind = QComboBox(self)
+        for key in TITLES:
+            self.kind.addItem(tr(TITLES[key]), key)
+        self.other = QComboBox(self)
+        self.natural = QLineEdit(self)
+        bind(self.natural, "setPlaceholderText", "12.5; 40; 77")
+        bind(self.natural, "setToolTip", "Natural frequencies, Hz: marked in the spectra, peaks are assigned to them")
+        self._form_place = QVBoxLayout()
+        left = QWidget(self)
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(4)
+        column.addWidget(self.kind)
+        rows = QFormLayout()
+        self._other_label, self._natural_label = QLabel(self), QLabel(self)
+        bind(self._other_label, "setText", "Input or shaft")
+        bind(self._natural_label, "setText", "Natural frequencies, Hz")
+        rows.addRow(self._other_label, self.other)
+        column.addLayout(rows)
+        column.addLayout(self._form_place)
+        column.addWidget(self._natural_label)
+        column.addWidget(self.natural)
+        column.addStretch(1)
+        area = QScrollArea(self, widgetResizable=True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.viewport().setAutoFillBackground(False)
+        left.setAutoFillBackground(False)
+        area.setWidget(left)
+        area.setMinimumWidth(230)
+        self.middle = QWidget(self)
+        self._stack = QStackedLayout(self.middle)
+        self.hint = QLabel(self.middle, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self.hint.setObjectName("muted")
+        self._hint_text = noted("No curves yet. Run the simulation and tick channels in the Plot tab.")
+        self._stack.addWidget(self.hint)
+        self.peaks = SheetTable(self)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
+        for widget in (area, self.middle, self.peaks):
+            self.splitter.addWidget(widget)
+        self.splitter.setStretchFactor(1, 1)
+        self.splitter.setSizes([250, 520, 230])
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(4, 4, 4, 4)
+        outer.addWidget(self.splitter)
+        self._make_form()
+        self._say(self._hint_text)
+        self.kind.currentIndexChanged.connect(lambda _index: self._kind_changed())
+        self.other.activated.connect(lambda _index: self.refresh())
+        self.natural.editingFinished.connect(self.refresh)
+        self._kind_changed()
+
+    # ---- news
+
+    def curves_changed(self) -> None:
+        """The curves or the visible range changed; computed now if the tab is seen, else when it is."""
+        names = list(dict.fromkeys(curve.channel for curve in self._curves()))
+        if names != [self.other.itemText(i) for i in range(self.other.count())]:
+            old = self.other.currentText()
+            self.other.clear()
+            self.other.addItems(names)
+            self.other.setCurrentIndex(max(0, names.index(old) if old in names else 0))
+        self._stale = True
+        if self.isVisible():
+            self.refresh()
+
+    def showEvent(self, event: Any) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Compute anew."""
+        self._stale = False
+        curves, span, kind = self._curves(), self._span(), self.kind.currentData()
+        if not curves:
+            self.picture = None
+            self._say(self._hint_text)
+            return
+        settings, other, natural = self.settings, self.other.currentText(), self.natural_frequencies()
+        self.background.ask(lambda: analyse(kind, curves, settings, span, other, natural))
+
+    def natural_frequencies(self) -> np.ndarray:
+        """What the user typed, Hz; words that are no numbers are left out."""
+        found = []
+        for word in self.natural.text().replace(";", " ").split():
+            try:
+                found.append(float(word.strip(",").replace(",", ".")))
+            except ValueError:
+                continue
+        return np.array(sorted(found))
+
+    # ---- showing
+
+    def _show(self, picture: Picture) -> None:
+        self.picture = picture
+        if self.view is None:
+            from umfem_gui.plots.spectrum_view import SpectrumView
+
+            self.view = SpectrumView(self.middle)
+            self._stack.addWidget(self.view)
+        self.view.show_picture(picture, self.natural_frequencies())
+        self._stack.setCurrentWidget(self.view)
+        self._fill_peaks(picture)
+        self.shown.emit(picture)
+
+    def _show_again(self) -> None:
+        if self.picture is not None:
+            self._show(self.picture)
+
+    def _fill_peaks(self, picture: Picture) -> None:
+        natural = self.natural_frequencies()
+        heads = [tr("Order") if picture.kind == "orders" else tr("Frequency, Hz"), tr("Value"), tr("Mode"), tr("Curve")]
+        rows = []
+        for line in picture.lines:
+            rows += [[f"{name} = {value:.4g}", "", "", line.title] for name, value in line.facts.items()]
+            for peak in sorted(line.peaks, key=lambda one: -one.value):
+                mode = "" if peak.mode is None else f"{peak.mode + 1} ({natural[peak.mode]:g})"
+                rows.append([f"{peak.frequency:.4g}", f"{peak.value:.4g}", mode, line.title])
+        self.peaks.fill(heads, rows)
+
+    def _say(self, sentence: str) -> None:
+        self.hint.setText(say(sentence))
+        self._stack.setCurrentWidget(self.hint)
+        self.peaks.fill([], [])
+
+    # ---- settings
+
+    def _make_form(self) -> None:
+        while self._form_place.count():
+            self._form_place.takeAt(0).widget().deleteLater()
+        self.form = Form(self.settings, {}, self)
+        self.form.edited.connect(self.change)
+        self._form_place.addWidget(self.form)
+
+    def change(self, name: str, value: Any) -> None:
+        """Another setting."""
+        from solvers.errors import ModelError
+        from solvers.fields import check_fields
+
+        settings = replace(self.settings, **{name: value})
+        try:
+            check_fields("Spectrum", settings)
+        except ModelError as error:
+            self.form.show_problem(name, say(str(error)))
+            return
+        self.settings = settings
+        self.form.show_value(settings)
+        self.refresh()
+
+    def _kind_changed(self) -> None:
+        two = self.kind.currentData() in TWO
+        self.other.setVisible(two)
+        self._other_label.setVisible(two)
+        if self.isVisible():
+            self.refresh()
+
+    def _retranslate(self) -> None:
+        for index in range(self.kind.count()):
+            self.kind.setItemText(index, tr(TITLES[self.kind.itemData(index)]))
+        self._make_form()
+        if self.picture is not None:
+            self._show(self.picture)
+        else:
+            self._say(self._hint_text)

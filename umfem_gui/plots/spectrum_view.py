@@ -1,0 +1,139 @@
+"""A spectrum, octave levels or a map on the screen."""
+
+from __future__ import annotations
+
+import html
+from typing import Any
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from umfem_gui import theme
+from umfem_gui.i18n import tr
+from umfem_gui.plots.analyses import Picture
+from umfem_gui.plots.plot_view import PENS
+
+
+class SpectrumView(QWidget):
+    """Shows one picture; natural frequencies are dashed lines with their numbers."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        self.legend = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
+        self.area = pg.GraphicsLayoutWidget(self)
+        self.area.ci.layout.setContentsMargins(4, 2, 12, 2)
+        column.addWidget(self.legend)
+        column.addWidget(self.area, 1)
+        self.plot: Any = None
+        self.marks: list[Any] = []
+
+    def show_picture(self, picture: Picture, natural: np.ndarray) -> None:
+        """Draw a picture anew."""
+        colours = theme.current()
+        self.area.clear()
+        self.area.setBackground(colours.panel)
+        self.plot = self.area.addPlot(row=0, col=0)
+        self.plot.showGrid(x=True, y=True, alpha=0.18)
+        self.plot.hideButtons()
+        self.plot.setMenuEnabled(False)
+        self.plot.setLabel("bottom", tr(picture.x_label), color=colours.text)
+        left = tr("Frequency, Hz") if picture.map is not None else tr(picture.unit) or "–"
+        self.plot.setLabel("left", left, color=colours.text)
+        for side in ("left", "bottom"):
+            axis = self.plot.getAxis(side)
+            axis.setPen(colours.border)
+            axis.setTextPen(colours.text)
+            axis.enableAutoSIPrefix(False)
+        if picture.map is not None:
+            self._map(picture)
+        elif picture.kind == "level":
+            self._bars(picture)
+        else:
+            self._lines(picture)
+        self._mark(natural, picture)
+        self._write_legend(picture)
+
+    def _lines(self, picture: Picture) -> None:
+        self.plot.setLogMode(y=picture.logarithmic)
+        self.plot.setDownsampling(auto=True, mode="peak")
+        self.plot.setClipToView(True)
+        top = -np.inf
+        for line in picture.lines:
+            values = line.spectrum.values
+            if picture.logarithmic:
+                values = np.where(values > 0, values, np.nan)
+            if np.isfinite(values).any():
+                top = max(top, float(np.nanmax(values)))
+            pen = pg.mkPen(theme.curve_colour(line.colour), width=1.2, style=PENS[line.dash % 4])
+            self.plot.plot(line.spectrum.frequencies, values, pen=pen, connect="finite")
+        if picture.logarithmic and np.isfinite(top) and top > 0:
+            decades = 8 if picture.kind == "density" else 5
+            self.plot.setYRange(np.log10(top) - decades, np.log10(top) + 0.3, padding=0)
+        last = max(line.spectrum.frequencies[-1] for line in picture.lines)
+        first = min(line.spectrum.frequencies[0] for line in picture.lines)
+        self.plot.setXRange(float(first), float(last), padding=0)
+
+    def _bars(self, picture: Picture) -> None:
+        count = len(picture.lines)
+        low = min(float(np.min(line.spectrum.values[np.isfinite(line.spectrum.values)])) for line in picture.lines)
+        base = 10 * np.floor(low / 10)
+        for index, line in enumerate(picture.lines):
+            x = 10 * np.log10(line.spectrum.frequencies)
+            shift = 0.8 * (index - 0.5 * (count - 1)) / count
+            height = np.maximum(line.spectrum.values - base, 0.0)
+            item = pg.BarGraphItem(
+                x=x + shift, y0=base, height=height, width=0.8 / count, brush=theme.curve_colour(line.colour), pen=None
+            )
+            self.plot.addItem(item)
+        centres = picture.lines[0].spectrum.frequencies
+        ticks = [(10 * np.log10(f), f"{f:.3g}") for f in centres[:: max(1, len(centres) // 10)]]
+        self.plot.getAxis("bottom").setTicks([ticks])
+
+    def _map(self, picture: Picture) -> None:
+        found = picture.map
+        if found is None:
+            return
+        with np.errstate(divide="ignore"):
+            levels = 10 * np.log10(found.values)
+        top = float(np.max(levels[np.isfinite(levels)], initial=-300.0))
+        image = pg.ImageItem(np.maximum(levels, top - 80).T)
+        image.setColorMap(pg.colormap.get("viridis"))
+        times, lines = found.times, found.frequencies
+        step = times[1] - times[0] if len(times) > 1 else 1.0
+        image.setRect(times[0] - step / 2, 0.0, step * len(times), lines[-1])
+        self.plot.addItem(image)
+        bar = pg.ColorBarItem(values=(top - 80, top), colorMap=pg.colormap.get("viridis"), label=f"dB, {found.unit}")
+        bar.setImageItem(image, insert_in=self.plot)
+
+    def _mark(self, natural: np.ndarray, picture: Picture) -> None:
+        self.marks = []
+        if picture.kind not in ("density", "amplitude", "transfer", "coherence"):
+            return
+        colour = theme.current().muted
+        for number, frequency in enumerate(natural, start=1):
+            line = pg.InfiniteLine(
+                pos=float(frequency),
+                angle=90,
+                pen=pg.mkPen(colour, style=Qt.PenStyle.DashLine),
+                label=str(number),
+                labelOpts={"position": 0.94, "color": colour},
+            )
+            self.plot.addItem(line, ignoreBounds=True)
+            self.marks.append(line)
+
+    def _write_legend(self, picture: Picture) -> None:
+        cells = []
+        for line in picture.lines:
+            sign = ("━━", "╍╍", "┅┅", "┉┉")[line.dash % 4]
+            name = html.escape(line.title).replace(" ", "&nbsp;")
+            cells.append(f"<span style='color:{theme.curve_colour(line.colour)}'>{sign}</span>&nbsp;{name}")
+        if picture.lines and picture.lines[0].spectrum.bandwidth > 0 and picture.kind in ("density", "amplitude"):
+            one = picture.lines[0].spectrum
+            text = tr("{count} segments, resolution {width:.3g} Hz", count=one.segments, width=one.bandwidth)
+            cells.append(f"<span style='color:{theme.current().muted}'>{text}</span>")
+        self.legend.setText(" &nbsp;&nbsp; ".join(cells))

@@ -1,0 +1,338 @@
+"""The Sweep tab: which parameters go where, what is kept of every run, and a curve or a map of it."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from io_formats.project import Project
+from io_formats.sweep_file import Sweep, key_of, read_sweep, sweep_table, sweep_to_file
+from solvers.analysis.sweep import MEASURES, Axis, Output, Plan, check, spaced
+from solvers.errors import ModelError, UmfemError
+from solvers.monitor import Monitor
+from umfem_gui import theme
+from umfem_gui.editors.fields import NumberEditor
+from umfem_gui.i18n import bind, language, noted, tr
+from umfem_gui.i18n.sentences import say
+from umfem_gui.jobs import Job
+from umfem_gui.listening import listen
+from umfem_gui.plots.sheet_table import SheetTable
+from umfem_gui.plots.sweep_figure import plane
+from umfem_gui.workspaces.base import Frame
+
+MEASURE_TITLES = {
+    "greatest": noted("greatest value"),
+    "least": noted("least value"),
+    "largest": noted("greatest magnitude"),
+    "swing": noted("swing"),
+    "mean": noted("mean"),
+    "rms": noted("RMS value"),
+    "spread": noted("standard deviation"),
+    "last": noted("last value"),
+}
+TITLE = noted("Sweep")
+HINT = noted("Choose a parameter and its range, and what to keep of every run. A stopped sweep goes on later.")
+
+
+class _AxisRow:
+    """Fields of one axis: parameter, from, to, number of values."""
+
+    def __init__(self, grid: QGridLayout, row: int, optional: bool) -> None:
+        self.optional = optional
+        self.parameter = QComboBox()
+        self.first, self.last, self.count = (NumberEditor("", plain=True) for _ in range(3))
+        for editor, value in ((self.first, 0.0), (self.last, 1.0), (self.count, 5.0)):
+            editor.set_value(value)
+            editor.setMinimumWidth(48)
+        for column, widget in enumerate((self.parameter, self.first, self.last, self.count)):
+            grid.addWidget(widget, row, column)
+
+    def offer(self, parameters: dict[str, float]) -> None:
+        """Parameters that can be varied; the range is ±20 % of the value at first."""
+        names = (["–"] if self.optional else []) + list(parameters)
+        if names == [self.parameter.itemText(i) for i in range(self.parameter.count())]:
+            return
+        old = self.parameter.currentText()
+        self.parameter.clear()
+        self.parameter.addItems(names)
+        self.parameter.setCurrentIndex(max(0, names.index(old) if old in names else 0))
+
+    def propose(self, parameters: dict[str, float]) -> None:
+        """A range around the value of the chosen parameter."""
+        value = parameters.get(self.parameter.currentText())
+        if value is not None:
+            low, high = sorted((0.8 * value, 1.2 * value)) if value else (-1.0, 1.0)
+            self.first.set_value(float(f"{low:.6g}"))
+            self.last.set_value(float(f"{high:.6g}"))
+
+    def axis(self) -> Axis | None:
+        """The axis, None if it is not used. Raises ModelError."""
+        name = self.parameter.currentText()
+        if not name or (self.optional and name == "–"):
+            return None
+        first, last, count = (float(one.value()) for one in (self.first, self.last, self.count))
+        if not 1 <= count <= 10_000 or count != round(count):
+            raise ModelError(
+                f"Sweep: parameter '{name}' needs a whole number of values, 1 to 10000; {count:g} was given."
+            )
+        return Axis(name, spaced(first, last, round(count)))
+
+
+class SweepPanel(QWidget):
+    """Sweeps of the present model."""
+
+    ended = Signal()
+
+    def __init__(self, frame: Frame, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.frame = frame
+        self.job: Job | None = None
+        self.sweep: Sweep | None = None
+        self.view: Any = None
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
+        self._build()
+        listen(language.changed, self._retranslate)
+        listen(theme.signals.changed, self._retranslate)
+
+    def _build(self) -> None:
+        left = QWidget(self)
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(4)
+        grid = QGridLayout()
+        grid.setSpacing(4)
+        for place, text in enumerate((noted("Parameter"), noted("From"), noted("To"), noted("Values"))):
+            label = QLabel(left)
+            label.setObjectName("muted")
+            bind(label, "setText", text)
+            grid.addWidget(label, 0, place)
+        grid.setColumnStretch(0, 2)
+        self.axes = [_AxisRow(grid, 1, False), _AxisRow(grid, 2, True)]
+        for one in self.axes:
+            one.parameter.activated.connect(lambda _index, one=one: one.propose(self._parameters()))
+        column.addLayout(grid)
+        self.channel, self.measure = QComboBox(left), QComboBox(left)
+        self.channel.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.channel.setMinimumContentsLength(10)
+        for key in MEASURES:
+            self.measure.addItem(tr(MEASURE_TITLES[key]), key)
+        kept = QLabel(left)
+        kept.setObjectName("muted")
+        bind(kept, "setText", "Keep of every run")
+        column.addWidget(kept)
+        row = QHBoxLayout()
+        row.addWidget(self.channel, 1)
+        row.addWidget(self.measure)
+        column.addLayout(row)
+        self.start_button, self.stop_button = QPushButton(left), QPushButton(left)
+        self.start_button.setProperty("primary", True)
+        bind(self.start_button, "setText", "Start or go on")
+        bind(self.stop_button, "setText", "Stop")
+        self.stop_button.setEnabled(False)
+        self.start_button.clicked.connect(lambda: self.start())
+        self.stop_button.clicked.connect(self.stop)
+        row = QHBoxLayout()
+        row.addWidget(self.start_button, 1)
+        row.addWidget(self.stop_button)
+        column.addLayout(row)
+        self.note = QLabel(left, wordWrap=True)
+        self.note.setObjectName("muted")
+        column.addWidget(self.note)
+        column.addStretch(1)
+        area = QScrollArea(self, widgetResizable=True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.viewport().setAutoFillBackground(False)
+        left.setAutoFillBackground(False)
+        area.setWidget(left)
+        area.setMinimumWidth(290)
+        self._middle = QWidget(self)
+        self._stack = QStackedLayout(self._middle)
+        self.hint = QLabel(self._middle, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self.hint.setObjectName("muted")
+        bind(self.hint, "setText", HINT)
+        self._stack.addWidget(self.hint)
+        self.table = SheetTable(self)
+        splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
+        for widget in (area, self._middle, self.table):
+            splitter.addWidget(widget)
+        splitter.setStretchFactor(1, 1)
+        splitter.setSizes([300, 460, 240])
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(4, 4, 4, 4)
+        outer.addWidget(splitter)
+
+    # ---- what can be chosen
+
+    def model_changed(self) -> None:
+        """Other parameters or sensors."""
+        parameters = self._parameters()
+        for one in self.axes:
+            fresh = not one.parameter.count()
+            one.offer(parameters)
+            if fresh:
+                one.propose(parameters)
+
+    def offer_channels(self, names: list[str]) -> None:
+        """Channels of the runs; before any run, the sensors of the object."""
+        names = names or [sensor.name for sensor in self.frame.document.project.system.sensors]
+        if names != [self.channel.itemText(i) for i in range(self.channel.count())]:
+            old = self.channel.currentText()
+            self.channel.clear()
+            self.channel.addItems(names)
+            self.channel.setCurrentIndex(max(0, names.index(old) if old in names else 0))
+
+    def _parameters(self) -> dict[str, float]:
+        system = self.frame.document.project.system
+        return {one.name: float(one.value) for one in system.parameters if not isinstance(one.value, str)}
+
+    # ---- running
+
+    def plan(self) -> Plan:
+        """The sweep as it is set. Raises ModelError."""
+        project: Project = self.frame.document.project
+        axes = tuple(axis for axis in (one.axis() for one in self.axes) if axis is not None)
+        outputs = (Output(self.channel.currentText(), self.measure.currentData()),)
+        plan = Plan(project.system, project.settings, axes, outputs)
+        check(plan)
+        return plan
+
+    def file_of(self, plan: Plan) -> Path:
+        """Beside the project, or in a folder of this session; one file per plan, so that it can go on."""
+        folder = self.frame.document.runs_folder()
+        if folder is None:
+            self._folder = self._folder or tempfile.TemporaryDirectory(
+                prefix="umfem-sweep-", ignore_cleanup_errors=True
+            )
+            folder = Path(self._folder.name)
+        return folder / f"sweep {key_of(plan)[:8]}.sweep"
+
+    def start(self, workers: int = 0) -> Job | None:
+        """Compute what is not known yet; a fault is said beside the buttons."""
+        if self.job is not None and self.job.active:
+            return None
+        try:
+            plan = self.plan()
+        except (UmfemError, ValueError) as error:
+            self.note.setText(say(str(error)))
+            return None
+        path = self.file_of(plan)
+
+        def work(monitor: Monitor) -> Sweep:
+            return sweep_to_file(path, plan, monitor, workers=workers)
+
+        self.job = self.frame.jobs.start(TITLE, work)
+        self.job.progressed.connect(lambda fraction, what: self.note.setText(say(what)))
+        self.job.ended.connect(lambda job=self.job: self._ended(job, path))
+        self.start_button.setEnabled(False)
+        self.stop_button.setEnabled(True)
+        return self.job
+
+    def stop(self) -> None:
+        """Stop; what was computed is kept."""
+        if self.job is not None:
+            self.job.cancel()
+
+    def _ended(self, job: Job, path: Path) -> None:
+        self.start_button.setEnabled(True)
+        self.stop_button.setEnabled(False)
+        try:
+            self._show(job.result if job.state == "finished" else read_sweep(path))
+        except UmfemError as error:
+            self.note.setText(say(job.sentence or str(error)))
+        if job.state == "failed":
+            self.note.setText(say(job.sentence))
+        self.ended.emit()
+
+    # ---- showing
+
+    def _show(self, sweep: Sweep | None) -> None:
+        if sweep is None:
+            return
+        self.sweep = sweep
+        self.note.setText(
+            tr(
+                "{known} of {count} runs, {failed} failed.",
+                known=sweep.known,
+                count=sweep.count,
+                failed=len(sweep.problems),
+            )
+        )
+        heads, rows = sweep_table(sweep)
+        shown = [[f"{value:.6g}" if np.isfinite(value) else "–" for value in row] for row in rows[:20_000]]
+        self.table.fill(heads, shown)
+        self._draw(sweep)
+
+    def _draw(self, sweep: Sweep) -> None:
+        import pyqtgraph as pg
+
+        if self.view is None:
+            self.view = pg.GraphicsLayoutWidget(self._middle)
+            self._stack.addWidget(self.view)
+        colours = theme.current()
+        self.view.clear()
+        self.view.setBackground(colours.panel)
+        plot = self.view.addPlot(row=0, col=0)
+        plot.setMenuEnabled(False)
+        plot.hideButtons()
+        values = plane(sweep, 0)
+        axis = sweep.axes[0]
+        plot.setLabel("bottom", axis.parameter, color=colours.text)
+        if values.ndim == 1:
+            plot.setLabel("left", self._title(sweep), color=colours.text)
+            pen = pg.mkPen(theme.curve_colour(0), width=1.4)
+            brush = theme.curve_colour(0)
+            plot.plot(
+                np.array(axis.values), values, pen=pen, symbol="o", symbolSize=6, symbolBrush=brush, symbolPen=None
+            )
+            plot.showGrid(x=True, y=True, alpha=0.18)
+        else:
+            self._map(plot, sweep, values)
+        for side in ("left", "bottom"):
+            plot.getAxis(side).setPen(colours.border)
+            plot.getAxis(side).setTextPen(colours.text)
+            plot.getAxis(side).enableAutoSIPrefix(False)
+        self._stack.setCurrentWidget(self.view)
+
+    def _map(self, plot: Any, sweep: Sweep, values: np.ndarray) -> None:
+        import pyqtgraph as pg
+
+        first, second = sweep.axes[:2]
+        plot.setLabel("left", second.parameter, color=theme.current().text)
+        image = pg.ImageItem(values)
+        steps = [(axis.values[-1] - axis.values[0]) / max(len(axis.values) - 1, 1) or 1.0 for axis in (first, second)]
+        x, y = first.values[0] - steps[0] / 2, second.values[0] - steps[1] / 2
+        image.setRect(x, y, steps[0] * len(first.values), steps[1] * len(second.values))
+        plot.addItem(image)
+        known = values[np.isfinite(values)]
+        low, high = (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
+        bar = pg.ColorBarItem(
+            values=(low, high if high > low else low + 1.0),
+            colorMap=pg.colormap.get("viridis"),
+            label=self._title(sweep),
+        )
+        bar.setImageItem(image, insert_in=plot)
+
+    def _title(self, sweep: Sweep) -> str:
+        output = sweep.outputs[0]
+        return f"{output.channel}: {tr(MEASURE_TITLES[output.measure])}"
+
+    def _retranslate(self) -> None:
+        for index in range(self.measure.count()):
+            self.measure.setItemText(index, tr(MEASURE_TITLES[self.measure.itemData(index)]))
+        self._show(self.sweep)

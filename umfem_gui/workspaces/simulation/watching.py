@@ -1,0 +1,164 @@
+"""What is drawn beside the moving bodies: traces of points, reactions as arrows, a camera that goes along."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from solvers.multibody.results import Results
+from umfem_gui import theme
+from umfem_gui.mechanics import evaluate
+from umfem_gui.viewport import Viewport
+
+#: Points of a trace at most: the eye sees no more.
+MOST_POINTS = 4000
+
+#: Length of the greatest reaction of the run, as a share of the size of the mechanism.
+ARROW = 0.35
+
+
+class Watching:
+    """Extras of the animation of one run. All on the main thread."""
+
+    def __init__(self, viewport: Viewport) -> None:
+        self.viewport = viewport
+        self.traced: list[str] = []
+        self.followed = ""
+        self.reactions = False
+        self._actors: list[Any] = []
+        self._arrows: list[tuple[Any, Any, np.ndarray, str, np.ndarray]] = []
+        self._last: np.ndarray | None = None
+        self._scale = 0.0
+
+    def clear(self) -> None:
+        """Take everything out of the view."""
+        plotter = self.viewport.plotter
+        if plotter is not None:
+            for actor in self._actors:
+                plotter.renderer.RemoveActor(actor)
+        self._actors, self._arrows, self._last = [], [], None
+
+    def draw(self, results: Results | None, system: Any) -> None:
+        """Build what is wanted for a run."""
+        self.clear()
+        if results is None or not len(results.time) or self.viewport.plotter is None:
+            return
+        for number, name in enumerate(self.traced):
+            if name in results.body_names:
+                self._add_trace(results, name, number)
+        if self.reactions:
+            self._add_reactions(results, system)
+
+    def move(self, results: Results, row: int) -> None:
+        """Another instant is shown."""
+        poses = {}
+        for name in {self.followed, *(arrow[3] for arrow in self._arrows)} - {""}:
+            if name in results.body_names:
+                index = results.body_names.index(name)
+                poses[name] = (np.asarray(results.positions[row])[index], np.asarray(results.quaternions[row])[index])
+        for _actor, matrix, force, body, point in self._arrows:
+            place = point
+            if body in poses:
+                place = poses[body][0] + _rotation(poses[body][1]) @ point
+            matrix.DeepCopy(_arrow_matrix(place, force[row] * self._scale).ravel())
+        if self.followed in poses:
+            self._follow(poses[self.followed][0])
+
+    # ---- parts
+
+    def _add_trace(self, results: Results, name: str, number: int) -> None:
+        import pyvista as pv
+
+        step = max(1, len(results.time) // MOST_POINTS)
+        points = np.asarray(results.positions[::step])[:, results.body_names.index(name)]
+        if len(points) < 2:
+            return
+        line = pv.PolyData(np.ascontiguousarray(points))
+        line.lines = np.concatenate([[len(points)], np.arange(len(points))])
+        actor = _actor(line, theme.curve_colour(number), lines=True)
+        self._put(actor)
+
+    def _add_reactions(self, results: Results, system: Any) -> None:
+        """Reactions of joints, as the run has them: channels ``joint: reaction x`` in the ground frame."""
+        import pyvista as pv
+        from vtkmodules.vtkCommonMath import vtkMatrix4x4
+
+        channels = {one.name: one for one in results.channels}
+        forces: list[tuple[np.ndarray, str, np.ndarray]] = []
+        for joint in system.joints:
+            names = [f"{joint.name}: reaction {axis}" for axis in "xyz"]
+            if all(name in channels for name in names):
+                force = np.column_stack([channels[name].values for name in names])
+                forces.append((force, joint.body_a, np.asarray(evaluate(system, joint.point_a), dtype=float)))
+        largest = max((float(np.nanmax(np.linalg.norm(one[0], axis=1))) for one in forces), default=0.0)
+        if largest <= 0:
+            return
+        spread = np.asarray(results.positions[:: max(1, len(results.time) // 50)]).reshape(-1, 3)
+        size = float(np.linalg.norm(np.ptp(spread, axis=0))) or 1.0
+        self._scale = ARROW * size / largest
+        mesh = pv.Arrow(tip_length=0.25, tip_radius=0.07, shaft_radius=0.025)
+        for force, body, point in forces:
+            matrix = vtkMatrix4x4()
+            actor = _actor(mesh, theme.current().error)
+            actor.SetUserMatrix(matrix)
+            self._put(actor)
+            self._arrows.append((actor, matrix, force, body, point))
+
+    def _put(self, actor: Any) -> None:
+        actor.PickableOff()
+        actor.UseBoundsOff()
+        self.viewport.plotter.renderer.AddActor(actor)
+        self._actors.append(actor)
+
+    def _follow(self, position: np.ndarray) -> None:
+        camera = self.viewport.plotter.renderer.GetActiveCamera()
+        if self._last is not None:
+            shift = position - self._last
+            camera.SetPosition(*(np.array(camera.GetPosition()) + shift))
+            camera.SetFocalPoint(*(np.array(camera.GetFocalPoint()) + shift))
+            self.viewport.plotter.renderer.ResetCameraClippingRange()
+        self._last = np.array(position)
+
+
+def _actor(mesh: Any, colour: str, *, lines: bool = False) -> Any:
+    from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
+
+    mapper = vtkPolyDataMapper()
+    mapper.SetInputData(mesh)
+    mapper.ScalarVisibilityOff()
+    actor = vtkActor()
+    actor.SetMapper(mapper)
+    look = actor.GetProperty()
+    look.SetColor(*(int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)))
+    if lines:
+        look.SetLighting(False)
+        look.SetLineWidth(2.0)
+    return actor
+
+
+def _rotation(q: np.ndarray) -> np.ndarray:
+    w, x, y, z = q
+    return np.array(
+        [
+            [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+            [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+            [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+        ]
+    )
+
+
+def _arrow_matrix(place: np.ndarray, vector: np.ndarray) -> np.ndarray:
+    """From the unit arrow along x to one from ``place`` along ``vector``."""
+    matrix = np.eye(4)
+    length = float(np.linalg.norm(vector))
+    if not length > 0:
+        matrix[:3, :3] *= 0.0
+        return matrix
+    x = vector / length
+    helper = np.eye(3)[int(np.argmin(np.abs(x)))]
+    y = np.cross(helper, x)
+    y /= np.linalg.norm(y)
+    matrix[:3, :3] = length * np.column_stack([x, y, np.cross(x, y)])
+    matrix[:3, 3] = place
+    return matrix

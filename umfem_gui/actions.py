@@ -78,7 +78,7 @@ SPECS = (
     Spec("follow", noted("Camera goes with the selected body"), "video-outline", checkable=True),
     Spec("reactions", noted("Reactions as arrows"), "arrow-top-right-thick", ("R",), checkable=True, where="stage"),
     Spec("export_animation", noted("Animation…"), "movie-open-outline"),
-    Spec("report", noted("Report…"), "file-chart-outline", ("Ctrl+R",)),
+    Spec("report", noted("Report…"), "file-chart-outline", ("Ctrl+P",)),
     Spec("play", noted("Play or pause"), "play", ("Space",), where="stage"),
     Spec("next_frame", noted("Next frame"), "skip-next", ("Right",), where="stage"),
     Spec("previous_frame", noted("Previous frame"), "skip-previous", ("Left",), where="stage"),

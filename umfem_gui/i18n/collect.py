@@ -97,6 +97,21 @@ WORDS = (
     "Connecting rod",
     "run {1}",
     "Import '{1}'",
+    *(
+        "Object",
+        "Bodies",
+        "Joints",
+        "Force elements",
+        "Sensors",
+        "Property",
+        "Value",
+        "Run",
+        "Status",
+        "Settings and runs",
+    ),
+    *("Channel", "Unit", "Mode", "Peaks of the spectra", "Versions", "System", "Date", "Frequency, Hz", "Mechanism"),
+    *("(m/s²)²/Hz", "(rad/s)²/Hz", "m²/Hz", "(m/s)²/Hz", "N²/Hz", "rad²/Hz", "Pa²/Hz", "(rad/s²)²/Hz", "dB"),
+    *("steps", "rejected", "evaluations", "wall_time", "closure_error"),
     "{1} nodes",
     "{1} elements {2}",
     "{1} materials",
@@ -161,6 +176,7 @@ def form_types() -> list[type]:
     from fem.materials import Isotropic, Orthotropic
     from fem.model import PointMass
     from fem.sections import BeamSection, ShellSection, SolidSection
+    from solvers.analysis.spectra import SpectrumSettings
     from solvers.integrate.settings import SimulationSettings
     from solvers.multibody.forces import FORCE_TYPES
     from solvers.multibody.joints import JOINT_TYPES, JointStep
@@ -171,6 +187,7 @@ def form_types() -> list[type]:
 
     return [
         SolveSettings,
+        SpectrumSettings,
         BlockForm,
         SupportForm,
         SpringForm,

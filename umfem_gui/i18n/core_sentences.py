@@ -13,7 +13,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 SOURCES = (
-    "solvers/analysis",
+    "solvers/analysis/signals.py",
+    "solvers/analysis/spectra.py",
+    "solvers/analysis/bands.py",
+    "solvers/analysis/comfort.py",
+    "solvers/analysis/orders.py",
+    "solvers/analysis/rainflow.py",
+    "solvers/analysis/statistics.py",
+    "solvers/analysis/formulas.py",
+    "solvers/analysis/sweep.py",
     "solvers/errors.py",
     "solvers/fields.py",
     "solvers/multibody",

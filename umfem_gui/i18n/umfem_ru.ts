@@ -52,6 +52,10 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>'{1}' is no row of numbers.</source>
+            <translation>'{1}' — не строка чисел.</translation>
+        </message>
+        <message>
             <source>'{1}' is not a node number or a range. Write, for example: 1, 5-20, 201.</source>
             <translation>'{1}' — не номер узла и не диапазон. Пишите, например: 1, 5-20, 201.</translation>
         </message>
@@ -116,6 +120,22 @@
             <translation>«{word}» непонятно: у этого поля нет единиц.</translation>
         </message>
         <message>
+            <source>(m/s)²/Hz</source>
+            <translation>(м/с)²/Гц</translation>
+        </message>
+        <message>
+            <source>(m/s²)²/Hz</source>
+            <translation>(м/с²)²/Гц</translation>
+        </message>
+        <message>
+            <source>(rad/s)²/Hz</source>
+            <translation>(рад/с)²/Гц</translation>
+        </message>
+        <message>
+            <source>(rad/s²)²/Hz</source>
+            <translation>(рад/с²)²/Гц</translation>
+        </message>
+        <message>
             <source>0: a point.</source>
             <translation>0: точка.</translation>
         </message>
@@ -128,8 +148,16 @@
             <translation>1 — одна и та же форма. Строки — показанное решение, столбцы — другое. Щелчок показывает форму.</translation>
         </message>
         <message>
+            <source>1/3-octave levels</source>
+            <translation>Третьоктавные уровни</translation>
+        </message>
+        <message>
             <source>1/K</source>
             <translation>1/К</translation>
+        </message>
+        <message>
+            <source>12.5; 40; 77</source>
+            <translation>12.5; 40; 77</translation>
         </message>
         <message>
             <source>A bracket is missing.</source>
@@ -166,6 +194,10 @@
         <message>
             <source>A new node in the middle that follows the mean motion of the selected nodes</source>
             <translation>Новый узел посередине, который следует среднему движению выбранных узлов</translation>
+        </message>
+        <message>
+            <source>A run cannot be called '{1}': the name is taken, or no file can have it.</source>
+            <translation>Нельзя назвать прогон '{1}': имя занято или недопустимо для файла.</translation>
         </message>
         <message>
             <source>A run has no array '{1}'. {2}</source>
@@ -304,6 +336,10 @@
             <translation>Размах изображаемого движения</translation>
         </message>
         <message>
+            <source>Amplitude spectrum</source>
+            <translation>Амплитудный спектр</translation>
+        </message>
+        <message>
             <source>An FE model needs a name.</source>
             <translation>КЭ-модели нужно имя.</translation>
         </message>
@@ -320,12 +356,20 @@
             <translation>Углы</translation>
         </message>
         <message>
+            <source>Animation</source>
+            <translation>Анимация</translation>
+        </message>
+        <message>
             <source>Animation as a film</source>
             <translation>Анимация в виде фильма</translation>
         </message>
         <message>
             <source>Animation as a film…</source>
             <translation>Анимация в виде фильма…</translation>
+        </message>
+        <message>
+            <source>Animation…</source>
+            <translation>Анимация…</translation>
         </message>
         <message>
             <source>Area A</source>
@@ -374,6 +418,10 @@
         <message>
             <source>Back view</source>
             <translation>Вид сзади</translation>
+        </message>
+        <message>
+            <source>Bands are made of a one-sided power spectral density.</source>
+            <translation>Полосы строятся по односторонней спектральной плотности мощности.</translation>
         </message>
         <message>
             <source>Beam, Euler–Bernoulli</source>
@@ -496,6 +544,10 @@
             <translation>CSV, PNG</translation>
         </message>
         <message>
+            <source>Camera goes with the selected body</source>
+            <translation>Камера следует за выбранным телом</translation>
+        </message>
+        <message>
             <source>Cancel</source>
             <translation>Отмена</translation>
         </message>
@@ -556,6 +608,10 @@
             <translation>Изменить элементы</translation>
         </message>
         <message>
+            <source>Change the plots</source>
+            <translation>Изменить графики</translation>
+        </message>
+        <message>
             <source>Change {1} of '{2}'</source>
             <translation>Изменить поле «{1}» у «{2}»</translation>
         </message>
@@ -572,6 +628,18 @@
             <translation>Изменить поле «{1}» расчёта</translation>
         </message>
         <message>
+            <source>Channel</source>
+            <translation>Переменная</translation>
+        </message>
+        <message>
+            <source>Channel '{1}' of run '{2}' is still being read.</source>
+            <translation>Переменная '{1}' прогона '{2}' ещё читается.</translation>
+        </message>
+        <message>
+            <source>Channels in square brackets; + − * / ^, sin, sqrt, abs, max …, diff(…), integral(…), t, pi.</source>
+            <translation>Переменные — в квадратных скобках; + − * / ^, sin, sqrt, abs, max …, diff(…), integral(…), t, pi.</translation>
+        </message>
+        <message>
             <source>Check</source>
             <translation>Проверка</translation>
         </message>
@@ -584,12 +652,20 @@
             <translation>Проверка</translation>
         </message>
         <message>
+            <source>Choose a parameter and its range, and what to keep of every run. A stopped sweep goes on later.</source>
+            <translation>Выберите параметр, его пределы и что сохранять из каждого прогона. Остановленный расчёт серии можно продолжить.</translation>
+        </message>
+        <message>
             <source>Choose a row to see its parts coloured on the mesh.</source>
             <translation>Выберите строку, чтобы увидеть части в цвете на сетке.</translation>
         </message>
         <message>
             <source>Clear this list</source>
             <translation>Очистить список</translation>
+        </message>
+        <message>
+            <source>Click on a body first.</source>
+            <translation>Сначала щёлкните по телу.</translation>
         </message>
         <message>
             <source>Clipping plane</source>
@@ -602,6 +678,14 @@
         <message>
             <source>Coefficient of friction</source>
             <translation>Коэффициент трения</translation>
+        </message>
+        <message>
+            <source>Coherence</source>
+            <translation>Когерентность</translation>
+        </message>
+        <message>
+            <source>Coherence needs at least two segments: with one it is 1 everywhere. Shorten the segment.</source>
+            <translation>Для когерентности нужны хотя бы два отрезка: при одном она всюду равна 1. Укоротите отрезок.</translation>
         </message>
         <message>
             <source>Colour</source>
@@ -700,12 +784,20 @@
             <translation>Создать модель</translation>
         </message>
         <message>
-            <source>Curves as CSV</source>
-            <translation>Кривые в CSV</translation>
+            <source>Crest</source>
+            <translation>Пик-фактор</translation>
         </message>
         <message>
-            <source>Curves as CSV…</source>
-            <translation>Кривые в CSV…</translation>
+            <source>Curve</source>
+            <translation>Кривая</translation>
+        </message>
+        <message>
+            <source>Curves as a table</source>
+            <translation>Кривые таблицей</translation>
+        </message>
+        <message>
+            <source>Curves as a table…</source>
+            <translation>Кривые таблицей…</translation>
         </message>
         <message>
             <source>Cutting into {1} parts</source>
@@ -726,6 +818,10 @@
         <message>
             <source>CylindricalJoint '{1}'</source>
             <translation>Цилиндрический шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>Damage</source>
+            <translation>Повреждённость</translation>
         </message>
         <message>
             <source>Damping</source>
@@ -750,6 +846,10 @@
         <message>
             <source>Dark</source>
             <translation>Тёмная</translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation>Дата</translation>
         </message>
         <message>
             <source>Dead volume of a chamber</source>
@@ -782,6 +882,10 @@
         <message>
             <source>Density</source>
             <translation>Плотность</translation>
+        </message>
+        <message>
+            <source>Deviation</source>
+            <translation>СКО</translation>
         </message>
         <message>
             <source>Did you mean '{1}'?</source>
@@ -818,6 +922,10 @@
         <message>
             <source>Do not save</source>
             <translation>Не сохранять</translation>
+        </message>
+        <message>
+            <source>Draw its way, or let the camera go with it.</source>
+            <translation>Покажите траекторию тела или пустите камеру за ним.</translation>
         </message>
         <message>
             <source>Drawing</source>
@@ -1020,6 +1128,10 @@
             <translation>Ошибка</translation>
         </message>
         <message>
+            <source>Fatigue line: the mean stress reaches {1} Pa, above the ultimate stress of {2} Pa.</source>
+            <translation>Кривая усталости: среднее напряжение достигает {1} Па, выше предела прочности {2} Па.</translation>
+        </message>
+        <message>
             <source>File</source>
             <translation>Файл</translation>
         </message>
@@ -1144,6 +1256,34 @@
             <translation>Постановке '{1}' нужна положительно определённая K − σM; сдвиг стоит внутри спектра. Используйте постановку 'mass'.</translation>
         </message>
         <message>
+            <source>Formula</source>
+            <translation>Формула</translation>
+        </message>
+        <message>
+            <source>Formula '{1}' cannot be read: an operator, bracket or name is out of place.</source>
+            <translation>Формулу '{1}' нельзя прочесть: знак, скобка или имя не на месте.</translation>
+        </message>
+        <message>
+            <source>Formula '{1}' holds something that is no number, channel, operator or function.</source>
+            <translation>В формуле '{1}' есть то, что не число, не переменная, не знак и не функция.</translation>
+        </message>
+        <message>
+            <source>Formula '{1}': '{2}' is unknown; channels stand in brackets, [name]. {3}</source>
+            <translation>Формула '{1}': '{2}' неизвестно; переменные пишутся в скобках, [имя]. {3}</translation>
+        </message>
+        <message>
+            <source>Formula '{1}': '{2}' takes {3} arguments, {4} were given.</source>
+            <translation>Формула '{1}': у '{2}' аргументов {3}, дано {4}.</translation>
+        </message>
+        <message>
+            <source>Formula '{1}': there is no function '{2}'. {3}</source>
+            <translation>Формула '{1}': функции '{2}' нет. {3}</translation>
+        </message>
+        <message>
+            <source>Formulas</source>
+            <translation>Формулы</translation>
+        </message>
+        <message>
             <source>Four modes</source>
             <translation>Четыре формы</translation>
         </message>
@@ -1244,6 +1384,10 @@
             <translation>Girder '{1}'</translation>
         </message>
         <message>
+            <source>Give a formula, and a name that no channel has.</source>
+            <translation>Задайте формулу и имя, которого нет ни у одной переменной.</translation>
+        </message>
+        <message>
             <source>Give a number.</source>
             <translation>Введите число.</translation>
         </message>
@@ -1258,6 +1402,10 @@
         <message>
             <source>Gravity</source>
             <translation>Ускорение силы тяжести</translation>
+        </message>
+        <message>
+            <source>Greatest</source>
+            <translation>Максимум</translation>
         </message>
         <message>
             <source>Grid '{1}'</source>
@@ -1452,6 +1600,14 @@
             <translation>Начальная скорость y</translation>
         </message>
         <message>
+            <source>Input or shaft</source>
+            <translation>Вход или вал</translation>
+        </message>
+        <message>
+            <source>Insert a channel…</source>
+            <translation>Вставить переменную…</translation>
+        </message>
+        <message>
             <source>Integral gain I</source>
             <translation>Интегральный коэффициент I</translation>
         </message>
@@ -1600,6 +1756,10 @@
             <translation>Шарниров: {number}</translation>
         </message>
         <message>
+            <source>Keep of every run</source>
+            <translation>Сохранять из каждого прогона</translation>
+        </message>
+        <message>
             <source>Keyboard shortcuts</source>
             <translation>Клавиши</translation>
         </message>
@@ -1654,6 +1814,10 @@
         <message>
             <source>Leakage</source>
             <translation>Утечки</translation>
+        </message>
+        <message>
+            <source>Least</source>
+            <translation>Минимум</translation>
         </message>
         <message>
             <source>Left</source>
@@ -1808,8 +1972,24 @@
             <translation>Портрет матрицы</translation>
         </message>
         <message>
+            <source>Mean</source>
+            <translation>Среднее</translation>
+        </message>
+        <message>
             <source>Measure a distance</source>
             <translation>Измерить расстояние</translation>
+        </message>
+        <message>
+            <source>Measured signals</source>
+            <translation>Измеренные сигналы</translation>
+        </message>
+        <message>
+            <source>Measured signals…</source>
+            <translation>Измеренные сигналы…</translation>
+        </message>
+        <message>
+            <source>Mechanism</source>
+            <translation>Механизм</translation>
         </message>
         <message>
             <source>Memory of the substructure method for several numbers of parts, before anything is computed.</source>
@@ -1996,6 +2176,14 @@
             <translation>Данные Nastran (.bdf, .nas, .dat)…</translation>
         </message>
         <message>
+            <source>Natural frequencies, Hz</source>
+            <translation>Собственные частоты, Гц</translation>
+        </message>
+        <message>
+            <source>Natural frequencies, Hz: marked in the spectra, peaks are assigned to them</source>
+            <translation>Собственные частоты, Гц: отмечаются на спектрах, к ним относятся пики</translation>
+        </message>
+        <message>
             <source>Natural modes</source>
             <translation>Собственные формы</translation>
         </message>
@@ -2006,6 +2194,14 @@
         <message>
             <source>Negative for a left-hand thread.</source>
             <translation>Отрицательный для левой резьбы.</translation>
+        </message>
+        <message>
+            <source>New formula</source>
+            <translation>Новая формула</translation>
+        </message>
+        <message>
+            <source>New formula…</source>
+            <translation>Новая формула…</translation>
         </message>
         <message>
             <source>New project</source>
@@ -2022,6 +2218,10 @@
         <message>
             <source>No curves yet. Run the simulation (F5), then tick channels to plot them.</source>
             <translation>Кривых пока нет. Запустите расчёт (F5), затем отметьте каналы.</translation>
+        </message>
+        <message>
+            <source>No curves yet. Run the simulation and tick channels in the Plot tab.</source>
+            <translation>Кривых пока нет. Выполните расчёт и отметьте переменные на вкладке «График».</translation>
         </message>
         <message>
             <source>No degree of freedom is ticked. Tick those that shall be held.</source>
@@ -2070,6 +2270,10 @@
         <message>
             <source>No nodes yet. Import a model or generate one.</source>
             <translation>Узлов пока нет. Импортируйте модель или постройте её.</translation>
+        </message>
+        <message>
+            <source>No one-third octave fits into the spectrum: take longer segments or a finer output step.</source>
+            <translation>В спектр не помещается ни одна третьоктавная полоса: удлините отрезки или уменьшите шаг вывода.</translation>
         </message>
         <message>
             <source>No reactions agree with the forces that depend on them at {1}: friction is too large for this position. Lower the coefficients of friction.</source>
@@ -2170,6 +2374,10 @@
         <message>
             <source>Numbers: 1, 5-20, 201</source>
             <translation>Номера: 1, 5-20, 201</translation>
+        </message>
+        <message>
+            <source>N²/Hz</source>
+            <translation>Н²/Гц</translation>
         </message>
         <message>
             <source>N·m</source>
@@ -2280,6 +2488,10 @@
             <translation>Одна форма</translation>
         </message>
         <message>
+            <source>One output step</source>
+            <translation>Один шаг вывода</translation>
+        </message>
+        <message>
             <source>Open a project</source>
             <translation>Открыть проект</translation>
         </message>
@@ -2312,8 +2524,16 @@
             <translation>Открыть…</translation>
         </message>
         <message>
+            <source>Order</source>
+            <translation>Порядок</translation>
+        </message>
+        <message>
             <source>Ordering</source>
             <translation>Нумерация</translation>
+        </message>
+        <message>
+            <source>Orders of a shaft</source>
+            <translation>Порядки вала</translation>
         </message>
         <message>
             <source>Orthonormalise</source>
@@ -2338,6 +2558,18 @@
         <message>
             <source>Output step</source>
             <translation>Шаг вывода</translation>
+        </message>
+        <message>
+            <source>Over a channel</source>
+            <translation>По переменной</translation>
+        </message>
+        <message>
+            <source>Over time</source>
+            <translation>По времени</translation>
+        </message>
+        <message>
+            <source>Overlap</source>
+            <translation>Перекрытие</translation>
         </message>
         <message>
             <source>Pa</source>
@@ -2404,8 +2636,20 @@
             <translation>Вставить узлы</translation>
         </message>
         <message>
+            <source>Pause the run</source>
+            <translation>Приостановить расчёт</translation>
+        </message>
+        <message>
+            <source>Pa²/Hz</source>
+            <translation>Па²/Гц</translation>
+        </message>
+        <message>
             <source>Peak, MB</source>
             <translation>Пик, МБ</translation>
+        </message>
+        <message>
+            <source>Peaks of the spectra</source>
+            <translation>Пики спектров</translation>
         </message>
         <message>
             <source>Picture of the view</source>
@@ -2494,6 +2738,10 @@
         <message>
             <source>Position</source>
             <translation>Положение</translation>
+        </message>
+        <message>
+            <source>Power spectral density</source>
+            <translation>Спектральная плотность мощности</translation>
         </message>
         <message>
             <source>Preload force</source>
@@ -2588,6 +2836,10 @@
             <translation>Свойства</translation>
         </message>
         <message>
+            <source>Property</source>
+            <translation>Свойство</translation>
+        </message>
+        <message>
             <source>Proportional gain P</source>
             <translation>Пропорциональный коэффициент P</translation>
         </message>
@@ -2614,6 +2866,14 @@
         <message>
             <source>RBE3: the node follows the mean motion of the others</source>
             <translation>RBE3: узел следует среднему движению остальных</translation>
+        </message>
+        <message>
+            <source>RMS</source>
+            <translation>СКЗ</translation>
+        </message>
+        <message>
+            <source>RMS value</source>
+            <translation>среднеквадратическое</translation>
         </message>
         <message>
             <source>Radius</source>
@@ -2654,6 +2914,14 @@
         <message>
             <source>Ratios ν12, ν23, ν31</source>
             <translation>Коэффициенты ν12, ν23, ν31</translation>
+        </message>
+        <message>
+            <source>Reactions as arrows</source>
+            <translation>Реакции стрелками</translation>
+        </message>
+        <message>
+            <source>Reading curves</source>
+            <translation>Чтение кривых</translation>
         </message>
         <message>
             <source>Reading the file</source>
@@ -2704,6 +2972,14 @@
             <translation>Удалить эту форму</translation>
         </message>
         <message>
+            <source>Remove what is slower than, Hz</source>
+            <translation>Убрать медленнее, Гц</translation>
+        </message>
+        <message>
+            <source>Remove {name}</source>
+            <translation>Убрать {name}</translation>
+        </message>
+        <message>
             <source>Rename</source>
             <translation>Переименовать</translation>
         </message>
@@ -2718,6 +2994,18 @@
         <message>
             <source>Repeat</source>
             <translation>Повтор</translation>
+        </message>
+        <message>
+            <source>Report</source>
+            <translation>Отчёт</translation>
+        </message>
+        <message>
+            <source>Report written: {files}.</source>
+            <translation>Отчёт записан: {files}.</translation>
+        </message>
+        <message>
+            <source>Report…</source>
+            <translation>Отчёт…</translation>
         </message>
         <message>
             <source>Residual</source>
@@ -2836,6 +3124,10 @@
             <translation>Сохранение расчёта</translation>
         </message>
         <message>
+            <source>Saving the run</source>
+            <translation>Сохранение прогона</translation>
+        </message>
+        <message>
             <source>Screw joint</source>
             <translation>Винтовой шарнир</translation>
         </message>
@@ -2852,6 +3144,10 @@
             <translation>Второе тело</translation>
         </message>
         <message>
+            <source>Second cursor</source>
+            <translation>Второй курсор</translation>
+        </message>
+        <message>
             <source>Second node</source>
             <translation>Второй узел</translation>
         </message>
@@ -2866,6 +3162,10 @@
         <message>
             <source>Sections</source>
             <translation>Сечения</translation>
+        </message>
+        <message>
+            <source>Segment</source>
+            <translation>Отрезок</translation>
         </message>
         <message>
             <source>Select a face: neighbours up to an angle</source>
@@ -2932,8 +3232,20 @@
             <translation>Параметры</translation>
         </message>
         <message>
+            <source>Settings and runs</source>
+            <translation>Настройки и прогоны</translation>
+        </message>
+        <message>
             <source>Settings of the run</source>
             <translation>Параметры расчёта</translation>
+        </message>
+        <message>
+            <source>Shaft '{1}' makes {2} turns; order tracking needs at least two.</source>
+            <translation>Вал '{1}' делает {2} оборотов; для порядкового анализа нужно не меньше двух.</translation>
+        </message>
+        <message>
+            <source>Shaft '{1}' turns back; order tracking needs a speed of one sign.</source>
+            <translation>Вал '{1}' вращается назад; для порядкового анализа скорость должна быть одного знака.</translation>
         </message>
         <message>
             <source>Shape</source>
@@ -2994,6 +3306,38 @@
         <message>
             <source>Show whole curves</source>
             <translation>Кривые целиком</translation>
+        </message>
+        <message>
+            <source>Signal '{1}' has no two samples between {2} s and {3} s.</source>
+            <translation>У сигнала '{1}' нет двух отсчётов между {2} с и {3} с.</translation>
+        </message>
+        <message>
+            <source>Signal '{1}' has {2} samples; a filter needs at least 16.</source>
+            <translation>У сигнала '{1}' отсчётов {2}; фильтру нужно не меньше 16.</translation>
+        </message>
+        <message>
+            <source>Signal '{1}' is empty.</source>
+            <translation>Сигнал '{1}' пуст.</translation>
+        </message>
+        <message>
+            <source>Signal '{1}' is in {2}; weighted vibration needs an acceleration, m/s².</source>
+            <translation>Сигнал '{1}' в {2}; для взвешенной вибрации нужно ускорение, м/с².</translation>
+        </message>
+        <message>
+            <source>Signal '{1}': a segment of {2} samples is too short for a spectrum; at least 4 are needed.</source>
+            <translation>Сигнал '{1}': отрезок из {2} отсчётов мал для спектра; нужно не меньше 4.</translation>
+        </message>
+        <message>
+            <source>Signal '{1}': the cut-off of {2} Hz must lie between 0 and {3} Hz, half the sampling rate.</source>
+            <translation>Сигнал '{1}': частота среза {2} Гц должна лежать между 0 и {3} Гц, половиной частоты дискретизации.</translation>
+        </message>
+        <message>
+            <source>Signals</source>
+            <translation>Сигналы</translation>
+        </message>
+        <message>
+            <source>Signals '{1}' and '{2}' have other instants; resample one of them.</source>
+            <translation>У сигналов '{1}' и '{2}' разные моменты времени; пересчитайте один из них.</translation>
         </message>
         <message>
             <source>Simulate</source>
@@ -3080,6 +3424,22 @@
             <translation>пробел</translation>
         </message>
         <message>
+            <source>Spectra</source>
+            <translation>Спектры</translation>
+        </message>
+        <message>
+            <source>Spectrogram</source>
+            <translation>Спектрограмма</translation>
+        </message>
+        <message>
+            <source>Spectrum: the overlap of {1} % is too large; at most 95 % are possible.</source>
+            <translation>Спектр: перекрытие {1} % слишком велико; возможно не больше 95 %.</translation>
+        </message>
+        <message>
+            <source>SpectrumSettings '{1}'</source>
+            <translation>Настройки спектра '{1}'</translation>
+        </message>
+        <message>
             <source>Speed of the animation against real time</source>
             <translation>Скорость показа относительно настоящего времени</translation>
         </message>
@@ -3148,6 +3508,10 @@
             <translation>Начало</translation>
         </message>
         <message>
+            <source>Start or go on</source>
+            <translation>Начать или продолжить</translation>
+        </message>
+        <message>
             <source>Starting the 3D view…</source>
             <translation>Запускается трёхмерный вид…</translation>
         </message>
@@ -3170,6 +3534,10 @@
         <message>
             <source>Static over sliding friction</source>
             <translation>Отношение трения покоя к трению скольжения</translation>
+        </message>
+        <message>
+            <source>Statistics</source>
+            <translation>Статистика</translation>
         </message>
         <message>
             <source>Status</source>
@@ -3202,6 +3570,14 @@
         <message>
             <source>Stiffness, N/m</source>
             <translation>Жёсткость, Н/м</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Остановить</translation>
+        </message>
+        <message>
+            <source>Stop the run</source>
+            <translation>Остановить расчёт</translation>
         </message>
         <message>
             <source>Stress points y, z</source>
@@ -3244,8 +3620,64 @@
             <translation>Закрепления, связи и массы</translation>
         </message>
         <message>
+            <source>Sweep</source>
+            <translation>Серия расчётов</translation>
+        </message>
+        <message>
+            <source>Sweep: '{1}' cannot be kept. {2}</source>
+            <translation>Серия: '{1}' сохранить нельзя. {2}</translation>
+        </message>
+        <message>
+            <source>Sweep: a parameter is varied twice.</source>
+            <translation>Серия: параметр варьируется дважды.</translation>
+        </message>
+        <message>
+            <source>Sweep: choose at least one number to keep of every run.</source>
+            <translation>Серия: выберите хотя бы одно число, сохраняемое из каждого прогона.</translation>
+        </message>
+        <message>
+            <source>Sweep: choose at least one parameter to vary.</source>
+            <translation>Серия: выберите хотя бы один варьируемый параметр.</translation>
+        </message>
+        <message>
+            <source>Sweep: parameter '{1}' has no values.</source>
+            <translation>Серия: у параметра '{1}' нет значений.</translation>
+        </message>
+        <message>
+            <source>Sweep: parameter '{1}' is an expression; vary those it is made of.</source>
+            <translation>Серия: параметр '{1}' задан выражением; варьируйте те, из которых оно составлено.</translation>
+        </message>
+        <message>
+            <source>Sweep: parameter '{1}' needs a whole number of values, 1 to 10000; {2} was given.</source>
+            <translation>Серия: число значений параметра '{1}' — целое от 1 до 10000; дано {2}.</translation>
+        </message>
+        <message>
+            <source>Sweep: the object has no parameter '{1}'. {2}</source>
+            <translation>Серия: у объекта нет параметра '{1}'. {2}</translation>
+        </message>
+        <message>
+            <source>Sweep: the run has no channel '{1}'. {2}</source>
+            <translation>Серия: в прогоне нет переменной '{1}'. {2}</translation>
+        </message>
+        <message>
+            <source>Sweep: the run has no two rows after {1} s.</source>
+            <translation>Серия: в прогоне нет двух строк после {1} с.</translation>
+        </message>
+        <message>
+            <source>Sweep: there is nothing to draw.</source>
+            <translation>Серия: рисовать нечего.</translation>
+        </message>
+        <message>
+            <source>Sweep: {1} runs are too many; at most {2} are possible.</source>
+            <translation>Серия: {1} прогонов слишком много; возможно не больше {2}.</translation>
+        </message>
+        <message>
             <source>Switch between English and Russian</source>
             <translation>Переключить английский и русский</translation>
+        </message>
+        <message>
+            <source>System</source>
+            <translation>Система</translation>
         </message>
         <message>
             <source>Table of the pull</source>
@@ -3408,6 +3840,10 @@
             <translation>Нет КЭ-модели «{1}». {2}</translation>
         </message>
         <message>
+            <source>There is no curve with two samples in what is shown.</source>
+            <translation>Среди показанного нет кривой хотя бы с двумя отсчётами.</translation>
+        </message>
+        <message>
             <source>There is no flexible subsystem '{1}'. {2}</source>
             <translation>Нет упругой подсистемы '{1}'. {2}</translation>
         </message>
@@ -3433,7 +3869,19 @@
         </message>
         <message>
             <source>There is no spectrum '{1}'. {2}</source>
-            <translation type="unfinished" />
+            <translation>Спектра '{1}' нет. {2}</translation>
+        </message>
+        <message>
+            <source>There is no trend '{1}'. {2}</source>
+            <translation>Тренда '{1}' нет. {2}</translation>
+        </message>
+        <message>
+            <source>There is no weighting '{1}'. {2}</source>
+            <translation>Частотной коррекции '{1}' нет. {2}</translation>
+        </message>
+        <message>
+            <source>There is no window '{1}'. {2}</source>
+            <translation>Окна '{1}' нет. {2}</translation>
         </message>
         <message>
             <source>There is not enough memory for this. The model is unchanged; try a smaller one.</source>
@@ -3472,6 +3920,18 @@
             <translation>Этот расчёт сделан для прежнего состояния модели.</translation>
         </message>
         <message>
+            <source>Tick another channel beside the input: the ratio of two curves is shown.</source>
+            <translation>Отметьте рядом со входом ещё одну переменную: показывается отношение двух кривых.</translation>
+        </message>
+        <message>
+            <source>Tick channels to plot them, or drag them onto a plot</source>
+            <translation>Отметьте переменные или перетащите их на график</translation>
+        </message>
+        <message>
+            <source>Tick the channel of the input, or of the shaft speed, and choose it at the left.</source>
+            <translation>Отметьте переменную входа или скорости вала и выберите её слева.</translation>
+        </message>
+        <message>
             <source>Ticked runs are drawn in the plot</source>
             <translation>Отмеченные расчёты рисуются на графике</translation>
         </message>
@@ -3490,6 +3950,10 @@
         <message>
             <source>Title</source>
             <translation>Название</translation>
+        </message>
+        <message>
+            <source>To</source>
+            <translation>До</translation>
         </message>
         <message>
             <source>Tolerance</source>
@@ -3556,8 +4020,20 @@
             <translation>Полная масса</translation>
         </message>
         <message>
+            <source>Trace of the selected body</source>
+            <translation>Траектория выбранного тела</translation>
+        </message>
+        <message>
             <source>Track section {1}: radius {2} m; the least that a track can have is 20 m.</source>
             <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Transfer function</source>
+            <translation>Передаточная функция</translation>
+        </message>
+        <message>
+            <source>Trend removed</source>
+            <translation>Убрать тренд</translation>
         </message>
         <message>
             <source>Triangles</source>
@@ -3640,8 +4116,16 @@
             <translation>Значение, м или рад</translation>
         </message>
         <message>
+            <source>Values</source>
+            <translation>Значений</translation>
+        </message>
+        <message>
             <source>Variable</source>
             <translation>Переменная</translation>
+        </message>
+        <message>
+            <source>Versions</source>
+            <translation>Версии</translation>
         </message>
         <message>
             <source>Viscous friction</source>
@@ -3692,6 +4176,10 @@
             <translation>Ширина</translation>
         </message>
         <message>
+            <source>Window</source>
+            <translation>Окно</translation>
+        </message>
+        <message>
             <source>Wireframe</source>
             <translation>Каркас</translation>
         </message>
@@ -3720,6 +4208,14 @@
             <translation>Запись кривых</translation>
         </message>
         <message>
+            <source>Writing the film</source>
+            <translation>Запись анимации</translation>
+        </message>
+        <message>
+            <source>Writing the report</source>
+            <translation>Запись отчёта</translation>
+        </message>
+        <message>
             <source>Yield stress</source>
             <translation>Предел текучести</translation>
         </message>
@@ -3736,8 +4232,16 @@
             <translation>Ноль: не задано.</translation>
         </message>
         <message>
+            <source>Zero: the deviation is that of the whole signal</source>
+            <translation>Ноль: отклонение всего сигнала</translation>
+        </message>
+        <message>
             <source>Zero: the ground.</source>
             <translation>Ноль: земля.</translation>
+        </message>
+        <message>
+            <source>Zero: the whole signal for amplitudes, an eighth of it for densities.</source>
+            <translation>Ноль: весь сигнал для амплитуд, его восьмая часть для плотности.</translation>
         </message>
         <message>
             <source>a number, a name or a bracket is expected, not {1}.</source>
@@ -3904,12 +4408,20 @@
             <translation>угловая скорость z</translation>
         </message>
         <message>
+            <source>at, s</source>
+            <translation>при, с</translation>
+        </message>
+        <message>
             <source>automatic</source>
             <translation>автоматически</translation>
         </message>
         <message>
             <source>balance</source>
             <translation>невязка баланса</translation>
+        </message>
+        <message>
+            <source>blackman</source>
+            <translation>Блэкмана</translation>
         </message>
         <message>
             <source>bodies</source>
@@ -3940,12 +4452,28 @@
             <translation>остановлен</translation>
         </message>
         <message>
+            <source>cannot be a film: its name must end with {1}.</source>
+            <translation>не может быть анимацией: имя должно оканчиваться на {1}.</translation>
+        </message>
+        <message>
+            <source>cannot be a picture: its name must end with {1}.</source>
+            <translation>не может быть рисунком: имя должно оканчиваться на {1}.</translation>
+        </message>
+        <message>
             <source>cannot be read ({1}).</source>
             <translation>не читается ({1}).</translation>
         </message>
         <message>
             <source>cannot be read as a project ({1}).</source>
             <translation>не читается как проект ({1}).</translation>
+        </message>
+        <message>
+            <source>cannot be read as measured signals ({1}).</source>
+            <translation>нельзя прочесть как измеренные сигналы ({1}).</translation>
+        </message>
+        <message>
+            <source>cannot be read as measured signals: expected one of {1}.</source>
+            <translation>нельзя прочесть как измеренные сигналы: ожидалось одно из {1}.</translation>
         </message>
         <message>
             <source>cannot be written ({1}).</source>
@@ -3956,8 +4484,20 @@
             <translation>не записывается ({1}). Прежний файл не изменился.</translation>
         </message>
         <message>
+            <source>cannot be written: its name must end with {1}.</source>
+            <translation>нельзя записать: имя должно оканчиваться на {1}.</translation>
+        </message>
+        <message>
             <source>checking…</source>
             <translation>проверяется…</translation>
+        </message>
+        <message>
+            <source>closure {value:.1e}</source>
+            <translation>замыкание {value:.1e}</translation>
+        </message>
+        <message>
+            <source>closure_error</source>
+            <translation>ошибка замыкания</translation>
         </message>
         <message>
             <source>compiling the model</source>
@@ -3974,6 +4514,10 @@
         <message>
             <source>cylinder</source>
             <translation>цилиндр</translation>
+        </message>
+        <message>
+            <source>dB</source>
+            <translation>дБ</translation>
         </message>
         <message>
             <source>displacement</source>
@@ -4040,6 +4584,14 @@
             <translation>энергия</translation>
         </message>
         <message>
+            <source>energy balance {value:.1e} J</source>
+            <translation>баланс энергии {value:.1e} Дж</translation>
+        </message>
+        <message>
+            <source>evaluations</source>
+            <translation>вычислений правых частей</translation>
+        </message>
+        <message>
             <source>expression</source>
             <translation>выражение</translation>
         </message>
@@ -4050,6 +4602,10 @@
         <message>
             <source>first body</source>
             <translation>первое тело</translation>
+        </message>
+        <message>
+            <source>flat top</source>
+            <translation>с плоской вершиной</translation>
         </message>
         <message>
             <source>force</source>
@@ -4088,8 +4644,28 @@
             <translation>сила тяжести</translation>
         </message>
         <message>
+            <source>greatest magnitude</source>
+            <translation>наибольшее по модулю</translation>
+        </message>
+        <message>
+            <source>greatest value</source>
+            <translation>наибольшее</translation>
+        </message>
+        <message>
             <source>ground</source>
             <translation>основание</translation>
+        </message>
+        <message>
+            <source>hamming</source>
+            <translation>Хэмминга</translation>
+        </message>
+        <message>
+            <source>hann</source>
+            <translation>Ханна</translation>
+        </message>
+        <message>
+            <source>has neither a vector 't' or 'time' nor a number 'fs', the sampling rate.</source>
+            <translation>нет ни вектора 't' или 'time', ни числа 'fs' — частоты дискретизации.</translation>
         </message>
         <message>
             <source>hex20</source>
@@ -4102,6 +4678,18 @@
         <message>
             <source>hex8i</source>
             <translation>hex8i</translation>
+        </message>
+        <message>
+            <source>holds another sweep: other parameters, values, settings or another model.</source>
+            <translation>содержит другую серию: другие параметры, значения, настройки или модель.</translation>
+        </message>
+        <message>
+            <source>holds no signal of two samples or more.</source>
+            <translation>не содержит сигнала хотя бы из двух отсчётов.</translation>
+        </message>
+        <message>
+            <source>holds no time history (data set 58 over time).</source>
+            <translation>не содержит временных реализаций (набор 58 по времени).</translation>
         </message>
         <message>
             <source>initial position</source>
@@ -4172,6 +4760,14 @@
             <translation>это не расчёт, или файл повреждён ({1}).</translation>
         </message>
         <message>
+            <source>is not a sweep of this UMFEM.</source>
+            <translation>не серия расчётов этой версии UMFEM.</translation>
+        </message>
+        <message>
+            <source>is not a sweep or is damaged.</source>
+            <translation>не серия расчётов или повреждён.</translation>
+        </message>
+        <message>
             <source>is read-only; save under another name.</source>
             <translation>файл только для чтения; сохраните под другим именем.</translation>
         </message>
@@ -4206,6 +4802,14 @@
         <message>
             <source>kinetic</source>
             <translation>кинетическая</translation>
+        </message>
+        <message>
+            <source>last value</source>
+            <translation>последнее</translation>
+        </message>
+        <message>
+            <source>least value</source>
+            <translation>наименьшее</translation>
         </message>
         <message>
             <source>line</source>
@@ -4244,6 +4848,10 @@
             <translation>м/с²</translation>
         </message>
         <message>
+            <source>mean</source>
+            <translation>среднее</translation>
+        </message>
+        <message>
             <source>mm</source>
             <translation>мм</translation>
         </message>
@@ -4258,6 +4866,10 @@
         <message>
             <source>m²</source>
             <translation>м²</translation>
+        </message>
+        <message>
+            <source>m²/Hz</source>
+            <translation>м²/Гц</translation>
         </message>
         <message>
             <source>m³</source>
@@ -4278,6 +4890,10 @@
         <message>
             <source>needs a body</source>
             <translation>нужно тело</translation>
+        </message>
+        <message>
+            <source>needs a column of time and at least one of values.</source>
+            <translation>нужен столбец времени и хотя бы один столбец значений.</translation>
         </message>
         <message>
             <source>needs a model</source>
@@ -4308,6 +4924,10 @@
             <translation>узел {place}</translation>
         </message>
         <message>
+            <source>none</source>
+            <translation>нет</translation>
+        </message>
+        <message>
             <source>none yet</source>
             <translation>пока нет</translation>
         </message>
@@ -4328,6 +4948,10 @@
             <translation>прежняя модель</translation>
         </message>
         <message>
+            <source>one-sided</source>
+            <translation>односторонний</translation>
+        </message>
+        <message>
             <source>parameter</source>
             <translation>параметр</translation>
         </message>
@@ -4346,6 +4970,10 @@
         <message>
             <source>partial</source>
             <translation>частичная</translation>
+        </message>
+        <message>
+            <source>paused</source>
+            <translation>пауза</translation>
         </message>
         <message>
             <source>potential</source>
@@ -4388,6 +5016,10 @@
             <translation>рад/с²</translation>
         </message>
         <message>
+            <source>rad²/Hz</source>
+            <translation>рад²/Гц</translation>
+        </message>
+        <message>
             <source>rate</source>
             <translation>скорость изменения</translation>
         </message>
@@ -4428,6 +5060,14 @@
             <translation>готово</translation>
         </message>
         <message>
+            <source>rectangular</source>
+            <translation>прямоугольное</translation>
+        </message>
+        <message>
+            <source>rejected</source>
+            <translation>отброшено шагов</translation>
+        </message>
+        <message>
             <source>rigid</source>
             <translation>жёсткая</translation>
         </message>
@@ -4450,6 +5090,10 @@
         <message>
             <source>run {1}</source>
             <translation>расчёт {1}</translation>
+        </message>
+        <message>
+            <source>run {1} of {2}</source>
+            <translation>прогон {1} из {2}</translation>
         </message>
         <message>
             <source>run {number}</source>
@@ -4516,8 +5160,16 @@
             <translation>шар</translation>
         </message>
         <message>
+            <source>standard deviation</source>
+            <translation>СКО</translation>
+        </message>
+        <message>
             <source>static</source>
             <translation>статическая</translation>
+        </message>
+        <message>
+            <source>steps</source>
+            <translation>шагов</translation>
         </message>
         <message>
             <source>stick-slip</source>
@@ -4536,12 +5188,20 @@
             <translation>закреплений: {number}</translation>
         </message>
         <message>
+            <source>swing</source>
+            <translation>размах</translation>
+        </message>
+        <message>
             <source>system.{1}[{2}].name: '{3}' is also the name of system.{4}[{5}]. Names must differ.</source>
             <translation>system.{1}[{2}].name: «{3}» — это и имя system.{4}[{5}]. Имена должны различаться.</translation>
         </message>
         <message>
             <source>t = {1} s</source>
             <translation>t = {1} с</translation>
+        </message>
+        <message>
+            <source>t = {time:.3f} s</source>
+            <translation>t = {time:.3f} с</translation>
         </message>
         <message>
             <source>table</source>
@@ -4612,6 +5272,10 @@
             <translation>свяжите тела</translation>
         </message>
         <message>
+            <source>time does not grow at sample {1}.</source>
+            <translation>время не растёт на отсчёте {1}.</translation>
+        </message>
+        <message>
             <source>timing the methods</source>
             <translation type="unfinished" />
         </message>
@@ -4642,6 +5306,10 @@
         <message>
             <source>translation z</source>
             <translation>сдвиг z</translation>
+        </message>
+        <message>
+            <source>two-sided</source>
+            <translation>двусторонний</translation>
         </message>
         <message>
             <source>u / max</source>
@@ -4716,8 +5384,20 @@
             <translation>скорость z</translation>
         </message>
         <message>
+            <source>visible: {first:.4g} … {last:.4g} s</source>
+            <translation>видимая часть: {first:.4g} … {last:.4g} с</translation>
+        </message>
+        <message>
+            <source>wall_time</source>
+            <translation>время расчёта, с</translation>
+        </message>
+        <message>
             <source>wedge6</source>
             <translation>wedge6</translation>
+        </message>
+        <message>
+            <source>whole run</source>
+            <translation>весь прогон</translation>
         </message>
         <message>
             <source>with the project, when saved</source>
@@ -4756,6 +5436,14 @@
             <translation>{1}: нет поля «{2}». {3}</translation>
         </message>
         <message>
+            <source>{1} has {2} samples; at least two are needed.</source>
+            <translation>{1}: отсчётов {2}; нужно не меньше двух.</translation>
+        </message>
+        <message>
+            <source>{1} is not finite at sample {2}.</source>
+            <translation>{1}: значение на отсчёте {2} не конечно.</translation>
+        </message>
+        <message>
             <source>{1} is too large for a number.</source>
             <translation>{1} слишком велико для числа.</translation>
         </message>
@@ -4792,12 +5480,20 @@
             <translation>{1} номер {2}: номера должны быть положительными.</translation>
         </message>
         <message>
+            <source>{1} numbers, {2} in the rows before.</source>
+            <translation>чисел {1}, в строках выше {2}.</translation>
+        </message>
+        <message>
             <source>{1} of these elements do not exist; paste their nodes after making them.</source>
             <translation>Из этих элементов {1} не существует; сначала создайте их.</translation>
         </message>
         <message>
             <source>{1} of {2} modes</source>
             <translation>форм {1} из {2}</translation>
+        </message>
+        <message>
+            <source>{1} rows do not fit into a sheet of {2}. Write CSV, MAT or HDF5.</source>
+            <translation>{1} строк не помещаются на лист из {2}. Запишите CSV, MAT или HDF5.</translation>
         </message>
         <message>
             <source>{1} sections</source>
@@ -4996,6 +5692,10 @@
             <translation>{1}: нет шарнира «{2}». {3}</translation>
         </message>
         <message>
+            <source>{1}: time does not grow at sample {2}.</source>
+            <translation>{1}: время не растёт на отсчёте {2}.</translation>
+        </message>
+        <message>
             <source>{1}: unknown kind of joint '{2}'. Known: {3}.</source>
             <translation>{1}: неизвестный вид шарнира '{2}'. Известны: {3}.</translation>
         </message>
@@ -5026,6 +5726,10 @@
         <message>
             <source>{1}: {2} points; at least ten pairs of coordinates are needed.</source>
             <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{count} segments, resolution {width:.3g} Hz</source>
+            <translation>отрезков: {count}, разрешение {width:.3g} Гц</translation>
         </message>
         <message>
             <source>{dofs} equations. The factorisation will take {memory:.0f} MB and {work:.3g} Gflop; {free:.0f} MB are free.</source>
@@ -5068,12 +5772,20 @@
             <translation>{file}: пропущено: {line}</translation>
         </message>
         <message>
+            <source>{file}: {count} signals read.</source>
+            <translation>{file}: прочитано сигналов: {count}.</translation>
+        </message>
+        <message>
             <source>{file}: {line}</source>
             <translation>{file}: {line}</translation>
         </message>
         <message>
             <source>{file}: {number} more such lines.</source>
             <translation>{file}: ещё таких строк: {number}.</translation>
+        </message>
+        <message>
+            <source>{known} of {count} runs, {failed} failed.</source>
+            <translation>Прогонов {known} из {count}, неудачных {failed}.</translation>
         </message>
         <message>
             <source>{nodes} nodes, {elements} elements</source>

@@ -4420,6 +4420,10 @@
             <translation>невязка баланса</translation>
         </message>
         <message>
+            <source>bdf</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>blackman</source>
             <translation>Блэкмана</translation>
         </message>
@@ -4680,6 +4684,10 @@
             <translation>hex8i</translation>
         </message>
         <message>
+            <source>hht</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>holds another sweep: other parameters, values, settings or another model.</source>
             <translation>содержит другую серию: другие параметры, значения, настройки или модель.</translation>
         </message>
@@ -4910,6 +4918,10 @@
         <message>
             <source>needs a solution</source>
             <translation>нужно решение</translation>
+        </message>
+        <message>
+            <source>newmark</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>no</source>

@@ -37,8 +37,8 @@ class ModalStress:
     """Stress at p points for a unit of each modal coordinate, Pa; components xx yy zz xy yz zx, axes of the body.
 
     A point is a node with the mean of the solids or shells that meet there (``elements`` 0), or one end of a beam
-    (``elements`` its number). ``layers``: 0 solid; 1, 2, 3 bottom, middle, top of a shell; 11 … 14 the four stress
-    points of a beam's section.
+    (``elements`` its number). ``layers``: 0 solid; 1, 2, 3 bottom, middle, top of a shell; 11, 12 … the stress
+    points of a beam's section: four corners, then the faces where shear is greatest.
     """
 
     nodes: NDArray[np.int64]  # (p,) node numbers

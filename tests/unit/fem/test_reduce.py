@@ -152,7 +152,7 @@ def test_stress_points_of_shells_and_beams(frame):
     assert sorted(set(shell.layers)) == [1, 2, 3]
     beam = beam_line((0, 0, 0), (1, 0, 0), 3, material=STEEL, section=beam_section("s", "rectangle", 0.02, 0.02))
     stress = reduce_model(beam, interface=[1, 4], count=1, stress=True).extension.stress
-    assert sorted(set(stress.layers)) == [11, 12, 13, 14]
+    assert set(stress.layers) >= {11, 12, 13, 14}  # the corners, then the faces where shear is greatest
     assert set(stress.elements) == {1, 2, 3}
     tension = stress.values[1 + 6]  # static mode: ux of node 4, so strain 1 along the beam
     np.testing.assert_allclose(tension[:, 0], 2.1e11, rtol=1e-5)

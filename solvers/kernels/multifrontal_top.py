@@ -96,17 +96,16 @@ def add_tile(tree, values, spread, source, ld, c0, c1, r0, r1):
 
 
 @njit(cache=True, nogil=True)
-def add_stacked_update(tree, values, s, spread, work):
-    """Add the update matrix of subtree root s, standing at work.even[0], to the panels of its ancestors."""
+def add_stacked_update(tree, values, s, spread, g, work):
+    """Add the columns of group g of the update matrix of subtree root s, at work.even[0], to the panel of its ancestor."""
     m_s = tree.rptr[s + 1] - tree.rptr[s]
-    for g in range(len(spread.ancestor)):
-        t, shift = spread.ancestor[g], spread.start[g]
-        k, m, base = tree.first[t + 1] - tree.first[t], tree.rptr[t + 1] - tree.rptr[t], tree.lptr[t]
-        rel = spread.rel[spread.at[g] :]
-        for c in range(shift, spread.start[g + 1]):
-            D, R, border = column_place(k, m, rel[c - shift])
-            place = update_column(m_s, c) + shift
-            add_column(values, base + D, base + R, border, work.even, place, rel, c - shift, m_s - shift)
+    t, shift = spread.ancestor[g], spread.start[g]
+    k, m, base = tree.first[t + 1] - tree.first[t], tree.rptr[t + 1] - tree.rptr[t], tree.lptr[t]
+    rel = spread.rel[spread.at[g] :]
+    for c in range(shift, spread.start[g + 1]):
+        D, R, border = column_place(k, m, rel[c - shift])
+        place = update_column(m_s, c) + shift
+        add_column(values, base + D, base + R, border, work.even, place, rel, c - shift, m_s - shift)
 
 
 @njit(cache=True, nogil=True)

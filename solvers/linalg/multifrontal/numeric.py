@@ -6,7 +6,17 @@ from collections.abc import Sequence
 import numpy as np
 import scipy.sparse as sp
 
-from solvers.kernels.multifrontal_panel import NB, Matrix, Work, assemble_matrix, factor_triangle, map_rows, update_rows
+from solvers.kernels.multifrontal_panel import (
+    DIVISION,
+    DIVISION_ROWS,
+    NB,
+    Matrix,
+    Work,
+    assemble_matrix,
+    factor_triangle,
+    map_rows,
+    update_rows,
+)
 from solvers.kernels.multifrontal_pivots import Pivots
 from solvers.kernels.multifrontal_subtree import factor_subtree
 from solvers.kernels.multifrontal_top import (
@@ -89,6 +99,7 @@ def _workspace(plan: Plan, n_grown: int) -> Work:
         np.empty(max(plan.stacks[0], 1)),
         np.empty(max(plan.stacks[1], 1)),
         np.zeros(n_grown),
+        np.empty(DIVISION * (DIVISION + DIVISION_ROWS)),
     )
 
 
@@ -107,7 +118,8 @@ class _Run:
         self.plan, self.matrix, self.values, self.pivots = plan, matrix, values, pivots
         self.works, self.monitor = works, monitor
         self.blas = blas_table()
-        self.adding = threading.Lock()
+        self.adding = {s: threading.Lock() for s in range(plan.top, len(plan.tree.parent))}
+        self.counting = threading.Lock()
         self.flops_done = 0.0
         self.total = max(float(plan.flops.sum()), 1.0)
         self.stop = monitor.flag
@@ -127,8 +139,10 @@ class _Run:
         if self.stop[0] or work.status[0] >= 0:
             return
         spread = spread_update(tree, last - 1)
-        with self.adding:
-            add_stacked_update(tree, self.values, last - 1, spread, work)
+        for group, ancestor in enumerate(spread.ancestor):
+            with self.adding[int(ancestor)]:
+                add_stacked_update(tree, self.values, last - 1, spread, group, work)
+        with self.counting:
             self.flops_done += float(self.plan.flops[first:last].sum())
         if worker == 0:
             self.monitor.report(self.flops_done / self.total, "factorisation")

@@ -97,7 +97,7 @@ def add_tile(tree, values, spread, source, ld, c0, c1, r0, r1):
 
 @njit(cache=True, nogil=True)
 def add_stacked_update(tree, values, s, spread, g, work):
-    """Add the columns of group g of the update matrix of subtree root s, at work.even[0], to the panel of its ancestor."""
+    """Add group g of the columns of the update of subtree root s, standing at work.even[0], to its ancestor."""
     m_s = tree.rptr[s + 1] - tree.rptr[s]
     t, shift = spread.ancestor[g], spread.start[g]
     k, m, base = tree.first[t + 1] - tree.first[t], tree.rptr[t + 1] - tree.rptr[t], tree.lptr[t]

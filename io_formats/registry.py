@@ -144,6 +144,14 @@ FORMATS: tuple[Format, ...] = (
         menu="ANSYS",
     ),
     Format(
+        name="universal",
+        title="Universal file",
+        suffixes=(".uff", ".unv"),
+        holds="ImportedModes",
+        read="io_formats.universal.reader:read_uff",
+        menu="Universal file",
+    ),
+    Format(
         name="matrix-market",
         title="Matrix Market",
         suffixes=(".mtx",),

@@ -1,0 +1,1 @@
+"""Universal files (``.uff``, ``.unv``) of I-DEAS and of measuring programs."""

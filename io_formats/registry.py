@@ -152,6 +152,14 @@ FORMATS: tuple[Format, ...] = (
         menu="Universal file",
     ),
     Format(
+        name="mesh",
+        title="Mesh (Gmsh, VTK and others)",
+        suffixes=(".msh", ".vtk", ".vtu", ".mesh", ".med", ".xdmf", ".stl", ".ply", ".obj", ".off", ".su2", ".avs"),
+        holds="ImportedModel",
+        read="io_formats.meshes:read_mesh",
+        menu="Mesh",
+    ),
+    Format(
         name="matrix-market",
         title="Matrix Market",
         suffixes=(".mtx",),

@@ -1,9 +1,12 @@
-"""Universal files into a mesh and modes: nodes (15, 781, 2411), elements (780, 2412), trace lines (82), groups (2467 …),
-data at nodes (55, 2414), units (164).
+"""Universal files into a mesh and modes.
+
+Datasets: nodes (15, 781, 2411), elements (780, 2412), trace lines (82), groups (2467 …), data at nodes (55, 2414),
+units (164).
 """
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -82,9 +85,7 @@ def read_uff(path: str | Path, *, units: str | None = None) -> ImportedModes:
     report = imported.report
     if len(hertz):
         report = replace(report, came=(*report.came, f"{len(hertz)} modes"))
-    return ImportedModes(
-        node_numbers=numbers, frequencies_hz=hertz, modes=modes, report=report, mesh=imported.model
-    )
+    return ImportedModes(node_numbers=numbers, frequencies_hz=hertz, modes=modes, report=report, mesh=imported.model)
 
 
 def _add_node(dataset: Dataset, index: int, work: _Work, number: int, place: list[float]) -> None:
@@ -161,7 +162,7 @@ def _trace_lines(dataset: Dataset, work: _Work) -> None:
     numbers: list[int] = []
     for i in range(2, len(dataset.lines)):
         numbers += dataset.integers(i, 10, 8)
-    work.lines += [(a, b) for a, b in zip(numbers, numbers[1:]) if a > 0 and b > 0 and a != b]
+    work.lines += [(a, b) for a, b in itertools.pairwise(numbers) if a > 0 and b > 0 and a != b]
 
 
 def _groups(dataset: Dataset, work: _Work) -> None:
@@ -281,7 +282,7 @@ def _modes(work: _Work) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 def _mesh(work: _Work) -> FEModel:
     numbers = np.array(list(work.points), dtype=np.int64)
     row = {int(number): i for i, number in enumerate(numbers)}
-    blocks = []
+    blocks: list[ElementBlock] = []
     for (kind, code), members in work.elements.items():
         for number, nodes in members:
             lost = next((node for node in nodes if node not in row), None)
@@ -289,7 +290,7 @@ def _mesh(work: _Work) -> FEModel:
                 raise FileError(work.path, f"element {number} uses node {lost}, which is not defined.")
         table = np.array([[row[node] for node in nodes] for _, nodes in members])
         name = kind if all(block.name != kind for block in blocks) else f"{kind} ({code})"
-        blocks.append(ElementBlock(name=name, type=kind, numbers=[n for n, _ in members], connectivity=table))
+        blocks.append(ElementBlock(name=name, type=kind, numbers=np.array([n for n, _ in members]), connectivity=table))
         if code in _COARSE:
             work.warnings.append(f"{len(members)} elements {kind} were taken by their corners.")
     pairs = [(a, b) for a, b in dict.fromkeys(work.lines) if a in row and b in row]

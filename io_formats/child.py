@@ -76,14 +76,13 @@ class _Child:
     def __init__(self) -> None:
         environment = dict(os.environ)
         environment["PYTHONPATH"] = os.pathsep.join(entry for entry in sys.path if entry)
-        flags = {"creationflags": 0x08000000} if sys.platform == "win32" else {}  # CREATE_NO_WINDOW
         self.process = subprocess.Popen(
             [sys.executable, "-c", "from io_formats.child import serve; serve()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             env=environment,
-            **flags,
+            creationflags=0x08000000 if sys.platform == "win32" else 0,  # CREATE_NO_WINDOW
         )
         self.answers: queue.Queue[Any] = queue.Queue()
         threading.Thread(target=self._listen, name="child reader", daemon=True).start()

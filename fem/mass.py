@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-import numpy as np
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from fem.dofs import element_type
+import numpy as np
+from scipy import sparse
+
+from fem.dofs import dof_places, element_type
 from fem.model import ElementBlock, FEModel
 from fem.sections import BeamSection, ShellSection
 from solvers.errors import ModelError
+
+if TYPE_CHECKING:
+    from fem.assembly import Matrices
 
 
 def total_mass(model: FEModel) -> float:
@@ -16,6 +23,27 @@ def total_mass(model: FEModel) -> float:
     Raises ModelError for a block whose material or section is missing.
     """
     return sum(_block_mass(model, block) for block in model.blocks) + sum(mass.mass for mass in model.masses)
+
+
+def without_rotary_inertia(model: FEModel, matrices: Matrices) -> sparse.csc_array:
+    """M with the diagonal mass of the elements on translations alone; point masses keep their moments.
+
+    Nastran lumps the mass of bars and plates so unless PARAM,COUPMASS asks for more. ``matrices`` were assembled with
+    lumped mass.
+    """
+    diagonal = np.array(matrices.lumped)
+    points = sparse.csc_array(matrices.M - sparse.diags_array(diagonal))
+    bare = replace(model, masses=())
+    if model.masses:
+        from fem.assembly import assemble  # it imports this package's elements
+
+        alone = assemble(replace(bare, springs=(), links=(), supports=()), mass="lumped")
+        diagonal = np.zeros(matrices.dofs.n_dofs)
+        rows, codes = dof_places(alone.dofs, np.arange(alone.dofs.n_dofs))
+        diagonal[matrices.dofs.start[rows] + codes] = alone.lumped
+        points = sparse.csc_array(matrices.M - sparse.diags_array(diagonal))
+    _, codes = dof_places(matrices.dofs, np.arange(matrices.dofs.n_dofs))
+    return sparse.csc_array(sparse.diags_array(np.where(codes < 3, diagonal, 0.0)) + points)
 
 
 def _block_mass(model: FEModel, block: ElementBlock) -> float:

@@ -49,8 +49,51 @@ def _fe_model(model: FEModel) -> dict[str, Any]:
 
 
 def _imported_model(imported: Any) -> dict[str, Any]:
+    from io_formats.account import facts
+
     report = imported.report
-    return _fe_model(imported.model) | {"skipped": list(report.skipped), "warnings": list(report.warnings)}
+    tree = _fe_model(imported.model) | fact_tree(facts(imported.model))
+    return tree | {"came": list(report.came), "skipped": list(report.skipped), "warnings": list(report.warnings)}
+
+
+def fact_tree(found: Any) -> dict[str, Any]:
+    """Mass, centre, inertia, box and remarks of a structure as plain data; what is not known is None."""
+    return {
+        "mass": found.mass,
+        "centre_of_mass": None if found.centre is None else found.centre.tolist(),
+        "inertia": None if found.inertia is None else found.inertia.tolist(),
+        "box": found.box.tolist(),
+        "checks": [text for _, text in found.remarks] + ([found.problem] if found.problem else []),
+    }
+
+
+def _imported_modes(imported: Any) -> dict[str, Any]:
+    report, mesh = imported.report, imported.mesh
+    tree: dict[str, Any] = {"title": report.source, "nodes": len(imported.node_numbers)}
+    if mesh is not None:
+        from io_formats.account import facts
+
+        tree |= _fe_model(mesh) | fact_tree(facts(mesh))
+    return tree | {
+        "frequencies_hz": imported.frequencies_hz.tolist(),
+        "interface_nodes": imported.interface.tolist(),
+        "came": list(report.came),
+        "skipped": list(report.skipped),
+        "warnings": list(report.warnings),
+    }
+
+
+def _imported_matrices(matrices: Any) -> dict[str, Any]:
+    return {
+        "title": matrices.title,
+        "n_dofs": matrices.n_dofs,
+        "n_nodes": len(np.unique(matrices.dofs[:, 0])),
+        "fixed": len(matrices.constrained),
+        "stiffness_entries": int(matrices.K.nnz),
+        "mass_entries": None if matrices.M is None else int(matrices.M.nnz),
+        "mesh": None if matrices.mesh is None else _fe_model(matrices.mesh),
+        "notes": list(matrices.notes),
+    }
 
 
 def _imported_object(imported: Any) -> dict[str, Any]:
@@ -133,6 +176,8 @@ _DESCRIPTIONS: dict[str, Callable[[Any], dict[str, Any]]] = {
     "FEModel": _fe_model,
     "ImportedModel": _imported_model,
     "ImportedObject": _imported_object,
+    "ImportedModes": _imported_modes,
+    "ImportedMatrices": _imported_matrices,
     "FlexibleSubsystem": _subsystem,
     "Run": _run,
 }

@@ -32,7 +32,7 @@ class Format:
     @property
     def takes_units(self) -> bool:
         """Foreign models come in units of their own."""
-        return self.holds in ("ImportedModel", "ImportedModes") and bool(self.menu)
+        return self.holds in ("ImportedModel", "ImportedModes") or self.name == "dsmfem"
 
 
 FORMATS: tuple[Format, ...] = (
@@ -142,6 +142,30 @@ FORMATS: tuple[Format, ...] = (
         holds="ImportedMatrices",
         read="io_formats.ansys.sub:read_sub",
         menu="ANSYS",
+    ),
+    Format(
+        name="nastran-punch",
+        title="Nastran superelement matrices (DMIG)",
+        suffixes=(".pch",),
+        holds="ImportedMatrices",
+        read="io_formats.nastran.dmig:read_punch",
+        menu="Nastran",
+    ),
+    Format(
+        name="nastran-op4",
+        title="Nastran matrices (OUTPUT4)",
+        suffixes=(".op4",),
+        holds="ImportedMatrices",
+        read="io_formats.nastran.op4:read_op4",
+        menu="Nastran",
+    ),
+    Format(
+        name="dsmfem",
+        title="DSMFem model with matrices",
+        suffixes=(".fib", ".mm", ".mg"),
+        holds="ImportedMatrices",
+        read="io_formats.dsmfem.reader:read_dsmfem",
+        menu="DSMFem",
     ),
     Format(
         name="universal",

@@ -19,6 +19,7 @@ from typing import NoReturn
 COMMANDS: dict[str, tuple[str, str]] = {
     "info": ("info", "say what a file is and what is in it"),
     "modes": ("modes", "find natural frequencies and modes of a structure"),
+    "convert": ("convert", "convert a file into another format"),
     "reduce": ("reduce", "reduce a structure to a flexible subsystem, input.fum"),
     "methods": ("methods", "compare the methods of tree dynamics, choose the cheapest"),
     "simulate": ("simulate", "integrate a project in time and write the run"),

@@ -1,8 +1,9 @@
 """Natural frequencies and modes of a structure.
 
-FILE is an FE model (ANSYS .cdb, Nastran), a project with an FE model, ANSYS .full matrices, or a Matrix Market or
-Abaqus stiffness matrix with --mass FILE. Every answer comes with the residual of each pair and with a count of roots
-by inertia which proves that none was missed.
+FILE is an FE model of another program, a project with one, matrices (ANSYS .full, .emat, .sub, Nastran .pch, .op4,
+DSMFem, or a Matrix Market or Abaqus stiffness matrix with --mass FILE), or a file that holds modes (.rst, .unv, .fum):
+these are listed, --solve computes them from the mesh. Every answer comes with the residual of each pair and with a
+count of roots by inertia which proves that none was missed.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from solvers.linalg.lanczos.reorthogonalise import REORTHOGONALISATIONS
 from solvers.linalg.modal import align_rigid_modes, effective_masses, name_rigid_modes, rigid_motions
 from umfem_gui.cli.output import show
 from umfem_gui.cli.progress import watched
-from umfem_gui.cli.structures import Structure, read_structure
+from umfem_gui.cli.structures import Structure, read_structure, stored_frequencies
 
 
 def fill(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +34,15 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--range", metavar="F0:F1", help="all modes between two frequencies, Hz")
     parser.add_argument("--fix", action="append", metavar="SET", help="clamp a node set (may be repeated)")
     parser.add_argument("--free", action="store_true", help="leave the supports of the model out")
-    parser.add_argument("--lumped", action="store_true", help="diagonal mass matrix")
+    parser.add_argument("--solve", action="store_true", help="solve even if the file holds modes already")
+    parser.add_argument(
+        "--lumped",
+        nargs="?",
+        const="all",
+        default="",
+        choices=("all", "translations"),
+        help="diagonal mass matrix; 'translations' leaves out rotary inertia, as Nastran does",
+    )
     parser.add_argument("--units", default="", metavar="NAME", help="units of the file: m-kg-s, mm-t-s, mm-kg-s, in-lb")
     parser.add_argument("--method", choices=METHODS, default="auto", help="factorisation")
     parser.add_argument("--form", choices=FORMS, default="mass", help="form of the eigenproblem")
@@ -50,6 +59,12 @@ def fill(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Read, solve, print."""
+    stored = None if args.solve else stored_frequencies(args.file, args.units)
+    if stored is not None:
+        title, hertz = stored
+        lines = [f"{title}: {len(hertz)} modes of the file", *(f"{i + 1:6d} {f:15.6f} Hz" for i, f in enumerate(hertz))]
+        show(args, {"title": title, "stored": True, "frequencies_hz": hertz.tolist()}, lines)
+        return 0
     with watched("Modes") as monitor:
         structure = read_structure(
             args.file,

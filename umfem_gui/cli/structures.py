@@ -39,12 +39,12 @@ def read_structure(
     model: str = "",
     fix: list[str] | None = None,
     free: bool = False,
-    lumped: bool = False,
+    lumped: str = "",
     units: str = "",
     monitor: Monitor | None = None,
 ) -> Structure:
     """Read what has modes. ``mass``: the second file of a matrix pair; ``model``: which FE model of a project;
-    ``fix``: node sets to clamp; ``free``: leave the supports of the model out; ``lumped``: a diagonal mass matrix;
+    ``fix``: node sets to clamp; ``free``: leave the supports of the model out; ``lumped``: "all" or "translations";
     ``units`` of the file. Raises FileError.
     """
     kind = registry.format_of(path)
@@ -75,17 +75,22 @@ def read_fe_model(path: Path, model: str = ""):
 def _fe_model(path: Path, thing, name: str):
     if hasattr(thing, "fe_models"):
         return _chosen(path, dict(thing.fe_models), name)
-    return getattr(thing, "model", None)
+    return getattr(thing, "model", None) or getattr(thing, "mesh", None)
+
+
+def stored_frequencies(path: Path, units: str = "") -> tuple[str, np.ndarray] | None:
+    """Title and frequencies of a file that holds modes already (results, universal files, input.fum), else None."""
+    if registry.format_of(path).holds not in ("ImportedModes", "FlexibleSubsystem"):
+        return None
+    thing = registry.read(path, units=units)
+    hertz = thing.frequencies_hz
+    return (getattr(thing, "title", "") or path.name, hertz) if len(hertz) else None
 
 
 def _pair(path: Path, mass: Path | None) -> ImportedMatrices:
-    from io_formats.matrix_market import read_matrix_pair
+    from io_formats.matrix_sets import read_matrix_set
 
-    if mass is None:
-        mass = path.with_name(path.name.replace("STIF", "MASS").replace("stif", "mass"))
-        if mass == path or not mass.exists():
-            raise FileError(path, "is a single matrix; name the mass matrix with --mass FILE.")
-    return read_matrix_pair(path, mass)
+    return read_matrix_set(path, mass)
 
 
 def _from_matrices(path: Path, pair: ImportedMatrices, fix: list[str] | None, free: bool) -> Structure:
@@ -95,7 +100,12 @@ def _from_matrices(path: Path, pair: ImportedMatrices, fix: list[str] | None, fr
         raise FileError(path, "holds no mass matrix; without it there are no frequencies.")
     known = pair.dofs.shape[0] == pair.n_dofs
     nodes, directions = (pair.dofs[:, 0], pair.dofs[:, 1]) if known else (None, None)
-    return Structure(pair.title or path.name, pair.K, pair.M, nodes, directions)
+    places = None
+    if known and pair.mesh is not None:
+        from fem.model import rows_of
+
+        places = pair.mesh.coordinates[rows_of(pair.mesh.node_numbers, pair.dofs[:, 0])]
+    return Structure(pair.title or path.name, pair.K, pair.M, nodes, directions, places)
 
 
 def _from_subsystem(path: Path, subsystem: FlexibleSubsystem, fix: list[str] | None, free: bool) -> Structure:
@@ -117,10 +127,11 @@ def _chosen(path: Path, models: dict, name: str):
 
 
 def _from_model(
-    path: Path, model, fix: list[str] | None, free: bool, lumped: bool, monitor: Monitor | None
+    path: Path, model, fix: list[str] | None, free: bool, lumped: str, monitor: Monitor | None
 ) -> Structure:
     from fem.assembly import assemble
     from fem.constraints import reduced
+    from fem.mass import without_rotary_inertia
     from fem.model import Support
 
     supports = () if free else model.supports
@@ -130,7 +141,8 @@ def _from_model(
         supports = (*supports, Support(nodes=model.node_sets[name], name=f"fix {name}"))
     model = replace(model, supports=supports)
     matrices = assemble(model, mass="lumped" if lumped else "consistent", monitor=monitor)
-    small = reduced(matrices.K, matrices.M, matrices.constraints)
+    M = without_rotary_inertia(model, matrices) if lumped == "translations" else matrices.M
+    small = reduced(matrices.K, M, matrices.constraints)
     start, kept = matrices.dofs.start, matrices.constraints.free
     row = np.repeat(np.arange(len(model.node_numbers)), np.diff(start))[kept]
     direction = kept - start[row]

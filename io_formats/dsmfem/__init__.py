@@ -1,0 +1,1 @@
+"""Files of DSMFem (``.fib``, ``.mm``, ``.mg``) in a layout of our own assumption."""

@@ -168,6 +168,9 @@ def check_mass(body: Given, H: np.ndarray, mass: np.ndarray, stiffness: np.ndarr
     lowest = float(np.linalg.eigvalsh(whole / np.outer(scale, scale))[0])
     total = float(np.trace(R[:, :3].T @ (body.M @ R[:, :3]))) / 3.0
     mine = float(np.trace(J[:3, :3])) / 3.0
+    masses = f"mass {total:.6g} kg in the full matrix, {mine:.6g} kg on the diagonal"
+    if len(body.constrained) and elastic.all():
+        return [masses, "The structure is held by its supports: it has no rigid motions to be checked."]
     if lowest <= 0.0:
         raise ModelError(
             f"The mass matrix of the whole body is not positive definite (smallest scaled root {lowest:.2e}): the "
@@ -176,7 +179,7 @@ def check_mass(body: Given, H: np.ndarray, mass: np.ndarray, stiffness: np.ndarr
     size = float(np.linalg.norm(full / np.sqrt(np.maximum(np.diag(R.T @ (body.M @ R)), 1e-300))[:, None]))
     apart = float(np.linalg.norm((full - diagonal) / np.sqrt(np.maximum(np.diag(J), 1e-300))[:, None]))
     return [
-        f"mass {total:.6g} kg in the full matrix, {mine:.6g} kg on the diagonal",
+        masses,
         f"mass matrix of the whole body is positive definite, smallest scaled root {lowest:.3g}",
         f"coupling of rigid motions and modes: {size:.3g} by the full matrix, apart by {apart:.3g} on the diagonal",
     ]

@@ -128,7 +128,8 @@ def _name_motions(model: FEModel, matrices: Matrices, q: np.ndarray) -> list[Fin
     n_rigid = U.shape[1] - n_inner
     found = []
     if n_rigid:
-        text = f"The structure is free: {n_rigid} rigid motion{'s' if n_rigid > 1 else ''} without stiffness."
+        one = "The structure is free: 1 rigid motion without stiffness."
+        text = one if n_rigid == 1 else f"The structure is free: {n_rigid} rigid motions without stiffness."
         found.append(finding("note", "free", text))
     if n_inner:
         rows, _ = dof_places(matrices.dofs, np.arange(matrices.dofs.n_dofs))
@@ -137,8 +138,16 @@ def _name_motions(model: FEModel, matrices: Matrices, q: np.ndarray) -> list[Fin
         np.maximum.at(motion, rows, np.abs(shape).max(axis=1))
         nodes = model.node_numbers[np.argsort(-motion)[:20]]
         nodes = nodes[: int(np.sum(motion > 0.5 * motion.max()))]
-        text = f"{n_inner} motion{'s' if n_inner > 1 else ''} without stiffness inside the structure, most at nodes "
-        found.append(
-            finding("error", "mechanism", text + listed(nodes) + "; add a member, a support or a link.", nodes)
-        )
+        where = listed(nodes)
+        if n_inner == 1:
+            text = (
+                f"1 motion without stiffness inside the structure, most at nodes {where}; "
+                "add a member, a support or a link."
+            )
+        else:
+            text = (
+                f"{n_inner} motions without stiffness inside the structure, most at nodes {where}; "
+                "add a member, a support or a link."
+            )
+        found.append(finding("error", "mechanism", text, nodes))
     return found

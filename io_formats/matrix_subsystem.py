@@ -28,6 +28,7 @@ from solvers.reduction.craig_bampton import craig_bampton
 STRANGER = 0.01
 #: Modes slower than this part of the slowest elastic one are rigid motions.
 RIGID = 1e-3
+SMALL = 60  # rows up to which the dense solver is taken
 
 
 @dataclass(frozen=True)
@@ -118,16 +119,29 @@ def from_matrices(
         basis = craig_bampton(body.K, body.M, place, count, node_of_dof=body.dofs[:, 0], monitor=monitor)
         notes = check_mass(body, basis.vectors, basis.mass, basis.stiffness)
         return _subsystem(body, basis.vectors, basis.frequencies_hz, basis.mass, basis.stiffness, place), notes
-    wanted = min(count + 6, len(body.dofs) - 1)
-    solution = eigenmodes(body.K, body.M, wanted, node_of_dof=body.dofs[:, 0], monitor=monitor)
-    keep = [i for i, kind in enumerate(solution.kinds) if kind != "rigid"][:count]
-    if not keep:
+    H, hz = _free_modes(body, count, monitor)
+    if not len(hz):
         raise ModelError("No elastic mode was found.")
-    H, hz = solution.vectors[:, keep], solution.frequencies_hz[keep]
-    mass, stiffness = np.eye(len(keep)), np.diag((2 * np.pi * hz) ** 2)
+    mass, stiffness = np.eye(len(hz)), np.diag((2 * np.pi * hz) ** 2)
     notes = ["No interface nodes: eigenmodes of the body as it is, without static modes."]
     notes += check_mass(body, H, mass, stiffness)
     return _subsystem(body, H, hz, mass, stiffness, place), notes
+
+
+def _free_modes(body: Given, count: int, monitor: Monitor) -> tuple[np.ndarray, np.ndarray]:
+    """Elastic modes (n, m), M-normalised, and their frequencies; small problems are solved densely."""
+    n = len(body.dofs)
+    if n <= SMALL:
+        try:
+            values, vectors = eigh(body.K.toarray(), body.M.toarray())
+        except np.linalg.LinAlgError:  # M is singular
+            pass
+        else:
+            keep = np.flatnonzero(values > 1e-12 * max(float(values[-1]), 1e-300))[:count]
+            return vectors[:, keep], np.sqrt(values[keep]) / (2 * np.pi)
+    solution = eigenmodes(body.K, body.M, min(count + 6, n - 1), node_of_dof=body.dofs[:, 0], monitor=monitor)
+    keep = np.array([i for i, kind in enumerate(solution.kinds) if kind != "rigid"][:count], dtype=np.int64)
+    return solution.vectors[:, keep], solution.frequencies_hz[keep]
 
 
 def _elastic(hertz: np.ndarray) -> np.ndarray:

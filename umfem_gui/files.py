@@ -70,12 +70,12 @@ class FileActions(QObject):
         path = Path(path)
         try:
             kind = registry.format_of(path)
-            if kind.holds not in ("Project", "ImportedModel"):
+            if kind.holds != "Project" and not kind.menu:
                 raise FileError(path, f"'{kind.title}' is not opened here. Open a project or import a model.")
         except UmfemError as error:
             self.window.explain(error)
             return None
-        if kind.holds == "ImportedModel":
+        if kind.menu:
             return self.window.imports.read(path)
         if kind.name != "umfem-project":
             return self.read_json(path)

@@ -1,104 +1,169 @@
-"""File → Import: models of other programs become FE models of the project, in a job and with undo."""
+"""File → Import: models, matrices and modes of other programs become FE models and flexible subsystems of the project.
+
+One menu entry for each program or kind of file; reading happens in a job, undo takes an import back.
+"""
 
 from __future__ import annotations
 
 import ctypes
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
+from fem.model import FEModel
 from io_formats import registry
-from io_formats.imported import ImportedModel
+from io_formats.imported import ImportReport
 from io_formats.registry import Format
-from solvers.errors import Cancelled
+from solvers.errors import Cancelled, FileError
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.monitor import Monitor
-from umfem_gui import dialogs, settings
+from umfem_gui import dialogs, import_dialog, settings
 from umfem_gui.actions import Actions, Spec
-from umfem_gui.commands import PutFEModel
+from umfem_gui.commands import PutFEModel, PutFlexible
 from umfem_gui.fe_facts import find_out
 from umfem_gui.i18n import noted, tr
 from umfem_gui.i18n.sentences import say
+from umfem_gui.import_dialog import Choices
 from umfem_gui.jobs import Job
 
 if TYPE_CHECKING:
     from umfem_gui.main_window import MainWindow
 
-#: Formats that give an FE model, and the action of each.
-IMPORTS: tuple[Format, ...] = tuple(one for one in registry.FORMATS if one.holds == "ImportedModel")
+#: Formats that are imported, and the entries of the menu that gather them.
+IMPORTS: tuple[Format, ...] = tuple(one for one in registry.FORMATS if one.menu)
+MENUS: dict[str, tuple[Format, ...]] = {
+    menu: tuple(one for one in IMPORTS if one.menu == menu)
+    for menu in (
+        noted("ANSYS"),
+        noted("DSMFem"),
+        noted("Nastran"),
+        noted("Abaqus, CalculiX"),
+        noted("Universal file"),
+        noted("Mesh"),
+        noted("Matrices"),
+        noted("Flexible subsystem"),
+    )
+}
 
 #: Not more lines of one kind than this go to the messages; the rest is counted.
 MOST_LINES = 12
 
 
-def import_text(kind: Format) -> str:
-    """Words of the menu: ``Nastran bulk data (.bdf, .nas, .dat)…``."""
-    return f"{kind.title} ({', '.join(kind.suffixes)})…"
+@dataclass(frozen=True)
+class Arrived:
+    """What a file brought: a model or a flexible subsystem or both, the report and the numbers of the structure."""
+
+    report: ImportReport
+    model: FEModel | None = None
+    subsystem: FlexibleSubsystem | None = None
+    facts: tuple[str, ...] = ()
+    troubles: tuple[str, ...] = ()
+
+
+def menu_key(menu: str) -> str:
+    """Key of the action: ``import_abaqus`` for ``Abaqus, CalculiX``."""
+    return "import_" + menu.split(",")[0].lower().replace(" ", "_")
+
+
+def import_text(menu: str) -> str:
+    """Words of the menu: ``Nastran…``."""
+    return f"{menu}…"
 
 
 def add_import_actions(table: Actions) -> None:
-    """An action for every format, and one for all of them."""
-    for kind in IMPORTS:
-        table.add(Spec(f"import_{kind.name}", import_text(kind), "file-import-outline"))
+    """An action for every program or kind of file."""
+    for menu in MENUS:
+        table.add(Spec(menu_key(menu), import_text(menu), "file-import-outline"))
 
 
 class ImportActions(QObject):
-    """Reads models of other programs into the project."""
+    """Reads files of other programs into the project."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.window = window
         window.actions_table["import_model"].triggered.connect(lambda: self.ask(IMPORTS))
-        for kind in IMPORTS:
-            action = window.actions_table[f"import_{kind.name}"]
-            action.triggered.connect(lambda _=False, kind=kind: self.ask((kind,)))
+        for menu, kinds in MENUS.items():
+            action = window.actions_table[menu_key(menu)]
+            action.triggered.connect(lambda _=False, kinds=kinds: self.ask(kinds))
 
     def ask(self, kinds: tuple[Format, ...]) -> None:
-        """Ask for a file of one of these formats and read it."""
+        """Ask for a file of one of these formats and for what it does not say, and read it."""
         parts = [f"{tr(kind.title)} ({_patterns(kind)})" for kind in kinds]
         if len(kinds) > 1:
             parts.insert(0, f"{tr('All models')} ({' '.join(_patterns(kind) for kind in kinds)})")
         path = dialogs.ask_open(self.window, tr("Import a model"), ";;".join(parts))
-        if path is not None:
-            self.read(path)
+        if path is None:
+            return
+        try:
+            kind = registry.format_of(path)
+        except FileError as error:
+            self.window.explain(error)
+            return
+        choices = import_dialog.ask(self.window, path, kind)
+        if choices is not None:
+            self.read(path, choices)
 
-    def read(self, path: Path) -> Job:
-        """Read a file in a job; the model is added to the project, a fault leaves the project as it is."""
-        path = Path(path)
+    def read(self, path: Path, choices: Choices | None = None) -> Job:
+        """Read a file in a job; what it holds is added to the project, a fault leaves the project as it is."""
+        path, chosen = Path(path), choices or Choices()
         job = self.window.jobs.start(
-            f"Import {path.name}", lambda monitor: _read(path, monitor), install=lambda job: self._install(path, job)
+            f"Import {path.name}",
+            lambda monitor: _read(path, chosen, monitor),
+            install=lambda job: self._install(path, job),
         )
         job.failed.connect(lambda sentence, _details, job=job: self.window.explain_job(job))
         return job
 
     def _install(self, path: Path, job: Job) -> None:
-        imported: ImportedModel = job.result
-        window, models = self.window, self.window.document.project.fe_models
-        name = _free(path.stem, models)
-        window.document.run(PutFEModel(name=name, model=imported.model, title_text=f"Import '{name}'"))
+        arrived: Arrived = job.result
+        window, project = self.window, self.window.document.project
+        place: tuple[str, str] | None = None
+        if arrived.subsystem is not None:
+            name = _free(path.stem, project.flexible)
+            window.document.run(PutFlexible(name=name, subsystem=arrived.subsystem))
+            place = ("flexible", name)
+        if arrived.model is not None:
+            name = _free(path.stem, project.fe_models)
+            window.document.run(PutFEModel(name=name, model=arrived.model, title_text=f"Import '{name}'"))
+            place = ("fe_models", name)
         settings.remember_file(path)
-        place = ("fe_models", name)
         window.switch("fe_input")
-        window.selection.select(place)
-        self._report(path, imported, place)
+        if place is not None:
+            window.selection.select(place)
+        self._report(path, arrived, place)
 
-    def _report(self, path: Path, imported: ImportedModel, place: tuple[str, str]) -> None:
-        messages, report, model = self.window.messages, imported.report, imported.model
-        messages.add(
-            "good",
-            noted("{file} imported: {nodes} nodes, {elements} elements."),
-            place=place,
-            file=path.name,
-            nodes=len(model.node_numbers),
-            elements=sum(len(block) for block in model.blocks),
-        )
-        came = " · ".join(say(text) for text in report.came)
-        messages.add("info", noted("{file}: {line}"), place=place, file=path.name, line=came)
+    def _report(self, path: Path, arrived: Arrived, place: tuple[str, str] | None) -> None:
+        messages, report, model = self.window.messages, arrived.report, arrived.model
+        if model is not None:
+            messages.add(
+                "good",
+                noted("{file} imported: {nodes} nodes, {elements} elements."),
+                place=place,
+                file=path.name,
+                nodes=len(model.node_numbers),
+                elements=sum(len(block) for block in model.blocks),
+            )
+        if arrived.subsystem is not None:
+            messages.add(
+                "good",
+                noted("{file} imported: flexible subsystem with {eigen} eigenmodes and {static} static modes."),
+                place=place,
+                file=path.name,
+                eigen=arrived.subsystem.n_eigen,
+                static=arrived.subsystem.n_static,
+            )
+        for texts in (report.came, arrived.facts):
+            if texts:
+                line = " · ".join(say(text) for text in texts)
+                messages.add("info", noted("{file}: {line}"), place=place, file=path.name, line=line)
         for level, pattern, lines in (
             ("warning", noted("{file}: left out: {line}"), report.skipped),
-            ("warning", noted("{file}: {line}"), report.warnings),
+            ("warning", noted("{file}: {line}"), (*report.warnings, *arrived.troubles)),
         ):
             for text in lines[:MOST_LINES]:
                 messages.add(level, pattern, place=place, file=path.name, line=text)
@@ -121,12 +186,59 @@ def _free(stem: str, taken: Any) -> str:
     return name
 
 
-def _read(path: Path, monitor: Monitor) -> ImportedModel:
+def _read(path: Path, choices: Choices, monitor: Monitor) -> Arrived:
     monitor.report(0.0, "Reading the file")
-    imported: ImportedModel = leaving(lambda: registry.read(path), monitor)
-    monitor.report(0.8, "Preparing the picture")
-    leaving(lambda: find_out(imported.model), monitor)
-    return imported
+    arrived: Arrived = leaving(lambda: arrive(path, choices), monitor)
+    if arrived.model is not None:
+        monitor.report(0.8, "Preparing the picture")
+        leaving(lambda: find_out(arrived.model), monitor)
+    return arrived
+
+
+def arrive(path: Path, choices: Choices) -> Arrived:
+    """Read a file and make of it what a project holds. Raises FileError with the remedy where something is missing."""
+    from io_formats.convert import Options, as_subsystem, read_any
+    from io_formats.imported import ImportedModel, ImportedModes
+    from solvers.monitor import silent
+
+    options = Options(units=choices.units, interface=choices.interface, modes=choices.modes, nodes=choices.nodes)
+    thing = read_any(path, options)
+    if isinstance(thing, ImportedModel):
+        return _with_facts(thing.report, thing.model)
+    if isinstance(thing, ImportedModes):
+        return _modes_arrive(path, thing, options)
+    subsystem, notes = as_subsystem(path, thing, options, silent())
+    told = (*getattr(thing, "notes", ()), *notes)
+    return Arrived(ImportReport(source=path.name, came=told), subsystem=subsystem)
+
+
+def _modes_arrive(path: Path, thing: Any, options: Any) -> Arrived:
+    """A mesh with modes: the mesh as a model and, where ANSYS left its matrices beside, a flexible subsystem."""
+    from io_formats.ansys.pair import companions
+    from io_formats.convert import as_subsystem
+    from solvers.monitor import silent
+
+    if thing.mesh is None:
+        raise FileError(path, "has modes but no nodes; import the geometry from another file.")
+    arrived = _with_facts(thing.report, thing.mesh)
+    if path.suffix.lower() != ".rst" or companions(path)[0] is None:
+        return arrived
+    try:
+        subsystem, notes = as_subsystem(path, thing, options, silent())
+    except FileError as error:
+        return Arrived(arrived.report, arrived.model, None, arrived.facts, (*arrived.troubles, str(error)))
+    return Arrived(arrived.report, arrived.model, subsystem, (*arrived.facts, *notes[1:]), arrived.troubles)
+
+
+def _with_facts(report: ImportReport, model: FEModel) -> Arrived:
+    from dataclasses import replace
+
+    from io_formats.account import fact_lines, facts
+
+    found = facts(model)
+    lines = fact_lines(replace(found, remarks=tuple(one for one in found.remarks if one[0] == "note")))
+    troubles = tuple(text for severity, text in found.remarks if severity != "note")
+    return Arrived(report, model, None, tuple(lines), troubles)
 
 
 def leaving(work: Callable[[], Any], monitor: Monitor) -> Any:

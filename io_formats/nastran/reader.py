@@ -11,13 +11,13 @@ import numpy as np
 from fem.materials import Material
 from fem.model import ElementBlock, FEModel
 from fem.sections import BeamSection, Section
-from io_formats.imported import ImportedModel, ImportReport
+from io_formats.account import finished
+from io_formats.imported import ImportedModel
 from io_formats.nastran.attachments import ATTACHMENTS, Attachments, supports
 from io_formats.nastran.cards import Card, read_deck
 from io_formats.nastran.elements import ELEMENTS, Collector, Elements, block, renumber_subdivided
 from io_formats.nastran.properties import MATERIALS, PROPERTIES, Property, material_name, with_line_mass
 from io_formats.nastran.systems import Systems
-from io_formats.units import find_units, guess_units, to_si
 from solvers.errors import FileError
 
 #: Cards that say nothing about the structure itself: solution control, output, loads, tables.
@@ -109,16 +109,10 @@ def read_nastran(path: str | Path, *, units: str = "") -> ImportedModel:
         systems=tuple(systems.find(number, cards[0]) for number in sorted(attachments.used_systems)),
     )
     model = _weight_to_mass(cards, model)
-    chosen = find_units(units) if units else guess_units(model)
-    if chosen is None:
-        warnings.append("units could not be recognised; SI is assumed. Name them if they are others")
-    elif not units:
-        warnings.append(f"units {chosen.name} were recognised by the density and modulus of the materials")
     warnings += attachments.warnings
-    report = ImportReport(
-        source=path.name, came=_came(model), skipped=_skipped(cards), warnings=tuple(dict.fromkeys(warnings))
-    )
-    return ImportedModel(model=to_si(model, chosen) if chosen else model, report=report)
+    if not any(c.name == "PARAM" and c.text(0).upper() == "COUPMASS" for c in cards):
+        warnings.append("Nastran lumps the mass of elements without rotary inertia; use such mass for its frequencies.")
+    return finished(f"Nastran bulk data {path.name}", model, units=units, skipped=_skipped(cards), warnings=warnings)
 
 
 def _with_defaults(cards: list[Card]) -> list[Card]:
@@ -221,18 +215,6 @@ def _weight_to_mass(cards: list[Card], model: FEModel) -> FEModel:
             for mass in model.masses
         ),
     )
-
-
-def _came(model: FEModel) -> tuple[str, ...]:
-    kinds: Counter[str] = Counter()
-    for part in model.blocks:
-        kinds[part.type] += len(part)
-    counts = [f"{len(model.node_numbers)} nodes", *(f"{count} {kind}" for kind, count in kinds.items())]
-    for label in ("masses", "springs", "links", "supports", "materials", "sections"):
-        items = getattr(model, label)
-        if items:
-            counts.append(f"{len(items)} {label}")
-    return tuple(counts)
 
 
 def _skipped(cards: list[Card]) -> tuple[str, ...]:

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
-from PySide6.QtWidgets import QMenu, QMessageBox
+from PySide6.QtWidgets import QLabel, QMenu, QMessageBox
 
 from io_formats import registry
-from umfem_gui import dialogs, importing
-from umfem_gui.importing import IMPORTS
+from umfem_gui import dialogs, import_dialog, importing
+from umfem_gui.import_dialog import Choices, ImportDialog
+from umfem_gui.importing import IMPORTS, MENUS
 
 DATA = Path(__file__).resolve().parents[2] / "../shared/data"
 
@@ -42,16 +43,19 @@ def finish(qtbot, window):
 
 
 def test_every_format_has_an_action_in_the_menu(window):
-    names = {spec.key for spec, _ in window.actions_table.all()}
-    assert {f"import_{kind.name}" for kind in registry.FORMATS if kind.holds == "ImportedModel"} <= names
-    assert {kind.name for kind in IMPORTS} >= {"ansys-archive", "nastran"}
+    """One entry for each program; every format that gives a model, modes or matrices stands under one of them."""
+    given = ("ImportedModel", "ImportedModes", "ImportedMatrices", "ReadMatrix", "FlexibleSubsystem")
+    assert {kind.name for kind in IMPORTS} == {kind.name for kind in registry.FORMATS if kind.holds in given}
+    assert set(IMPORTS) == {kind for kinds in MENUS.values() for kind in kinds}
     menus = [[action.text() for action in menu.actions()] for menu in window.findChildren(QMenu)]
-    (menu,) = [one for one in menus if "ANSYS archive (.cdb)…" in one]
-    assert "Nastran bulk data (.bdf, .nas, .dat)…" in menu
+    (menu,) = [one for one in menus if "ANSYS…" in one]
+    wanted = "ANSYS… DSMFem… Nastran… Abaqus, CalculiX… Universal file… Mesh… Matrices… Flexible subsystem…"
+    assert set(menu) >= set(wanted.replace("… ", "…|").split("|"))
 
 
 def test_import_by_the_menu_with_undo(qtbot, window, deck, monkeypatch):
     monkeypatch.setattr(dialogs, "ask_open", lambda *_: deck)
+    monkeypatch.setattr(import_dialog, "ask", lambda *_: Choices())
     window.actions_table["import_nastran"].trigger()
     finish(qtbot, window)
     assert list(window.document.project.fe_models) == ["rod", "plate"]
@@ -96,7 +100,7 @@ def test_drop_onto_the_window(qtbot, window, deck):
 def test_cancel_leaves_at_once(qtbot, window, deck, monkeypatch):
     """The reader hangs; the job is cancelled and the project stays."""
     gate = threading.Event()
-    monkeypatch.setattr(importing.registry, "read", lambda _path: gate.wait(30))
+    monkeypatch.setattr(importing.registry, "read", lambda _path, **_: gate.wait(30))
     before = window.document.project
     job = window.files.open_path(deck)
     qtbot.waitUntil(lambda: job.what == "Reading the file", timeout=10_000)
@@ -110,7 +114,7 @@ def test_cancel_leaves_at_once(qtbot, window, deck, monkeypatch):
 def test_cancel_ends_the_reader(qtbot, window, deck, monkeypatch):
     """The thread that reads is gone soon after the job, not when the file is through."""
 
-    def slow(_path):
+    def slow(_path, **_):
         end = time.monotonic() + 60
         while time.monotonic() < end:
             sum(range(100))
@@ -135,3 +139,33 @@ def test_real_files_are_drawn(qtbot, window, tmp_path, name):
     picture = QImage(str(tmp_path / "model.png"))
     colours = {picture.pixel(x, y) for x in range(0, picture.width(), 4) for y in range(0, picture.height(), 4)}
     assert len(colours) > 100
+
+
+def test_units_and_numbers_of_the_dialog(qtbot, window, deck):
+    """The dialog asks for units; in inches the plate is 25.4 mm long. The messages tell mass, centre and mechanisms."""
+    dialog = ImportDialog(window, deck, registry.format_of(deck))
+    qtbot.addWidget(dialog)
+    dialog.units.setCurrentIndex(dialog.units.findData("in-lb"))
+    choices = dialog.choices()
+    assert choices.units == "in-lb"
+    window.imports.read(deck, choices)
+    finish(qtbot, window)
+    model = window.document.project.fe_models["plate"]
+    assert model.coordinates.max() == pytest.approx(0.0254)
+    told = " ".join(window.messages.texts())
+    for word in ("box 0, 0, 0", "mass", "centre of mass", "moments of inertia", "free: 6 rigid motions", "units in-lb"):
+        assert word in told
+
+
+def test_dsmfem_becomes_a_flexible_subsystem(qtbot, window, tmp_path):
+    """Two masses on a spring, by hand: √(2k/m)/2π; the dialog says that the layout is an assumption."""
+    (tmp_path / "pair.fib").write_text("NODES 2\n1 0 0 0\n2 1 0 0\nDOF 2\n1 1\n2 1\nEND\n")
+    (tmp_path / "pair.mg").write_text("MATRIX 2 3\n1 1 1000\n2 1 -1000\n2 2 1000\n")
+    (tmp_path / "pair.mm").write_text("MATRIX 2 2\n1 1 2\n2 2 2\n")
+    dialog = ImportDialog(window, tmp_path / "pair.fib", registry.format_of(tmp_path / "pair.fib"))
+    qtbot.addWidget(dialog)
+    assert any("assumption" in label.text() for label in dialog.findChildren(QLabel))
+    window.imports.read(tmp_path / "pair.fib", Choices(modes=1, interface=None))
+    finish(qtbot, window)
+    subsystem = window.document.project.flexible["pair"]
+    assert subsystem.frequencies_hz[0] == pytest.approx((2 * 1000 / 2) ** 0.5 / 6.283185307)

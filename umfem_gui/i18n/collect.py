@@ -122,7 +122,40 @@ WORDS = (
     "{1} springs",
     "{1} components",
     "units {1}",
-    "units {1} were recognised by the density and modulus of the materials",
+    "{1} systems",
+    "node block",
+    "element block",
+    "block of element types",
+    "block of real constants",
+    "an integer",
+    "a number",
+    "stiffness",
+    "mass",
+    "It was written on a big-endian machine.",
+    "Choose a file that ANSYS wrote.",
+    "nodes",
+    "elements",
+    "sets of results",
+    "integers",
+    "numbers in double precision",
+    "without stiffness",
+    "of an unknown kind",
+    "material {1}",
+    "Material {1}",
+    "section {1}",
+    "Section {1}",
+    "property",
+    "material",
+    "section",
+    "8- and 6-node shells into 4- and 3-node ones",
+    "3-node beams into 2-node ones",
+    "The layout of DSMFem files is not public; this reader follows an assumption described in the manual.",
+    "The file holds no modal analysis: only the mesh came in.",
+    "Element block '{1}'",
+    "{1} modes",
+    "{1} commands {2}",
+    "{1} eigenmodes and {2} static modes",
+    "{1} nodes without coordinates",
     "{1} elements of type {2} use material {3} without data; assign one.",
 )
 
@@ -146,10 +179,10 @@ def sentences() -> list[str]:
 def format_texts() -> Iterator[str]:
     """Words of the formats that are imported and of the kinds of elements."""
     from fem.elements import ELEMENT_TYPES
-    from umfem_gui.importing import IMPORTS, import_text
+    from umfem_gui.importing import IMPORTS, MENUS, import_text
 
-    for kind in IMPORTS:
-        yield from (kind.title, import_text(kind))
+    yield from (kind.title for kind in IMPORTS)
+    yield from (import_text(menu) for menu in MENUS)
     yield from (kind.label for kind in ELEMENT_TYPES.values())
 
 

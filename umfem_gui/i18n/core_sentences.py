@@ -7,6 +7,7 @@ recognises such sentences. Only modules whose messages reach the window today ar
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -52,7 +53,30 @@ SOURCES = (
     "io_formats/atomic.py",
     "io_formats/results.py",
     "io_formats/run_writer.py",
+    "io_formats/abaqus",
+    "io_formats/account.py",
+    "io_formats/ansys",
+    "io_formats/child.py",
+    "io_formats/convert.py",
+    "io_formats/dsmfem",
+    "io_formats/fum.py",
+    "io_formats/matrices.py",
+    "io_formats/matrix_market.py",
+    "io_formats/matrix_sets.py",
+    "io_formats/matrix_subsystem.py",
+    "io_formats/meshes.py",
+    "io_formats/nastran",
+    "io_formats/units.py",
+    "io_formats/universal",
+    "fem/mechanisms.py",
+    "fem/model.py",
 )
+
+#: Modules in which every text of more than one word is for the user.
+TALKATIVE = ("account.py", "matrix_subsystem.py", "mechanisms.py")
+
+#: Lists that gather sentences for a report: what is appended to them is shown.
+GATHERED = ("warnings", "notes", "skipped")
 
 #: Functions whose text argument is shown: name → index of the argument.
 SPEAKERS = {
@@ -65,6 +89,9 @@ SPEAKERS = {
     "start": 0,
     "_replace": 0,
     "ExpressionError": 2,
+    "error": 0,
+    "_error": 0,
+    "_Dead": 0,
 }
 
 
@@ -81,7 +108,10 @@ def core_texts() -> Iterator[str]:
 def texts_of(path: Path) -> Iterator[str]:
     """Sentences of one file: arguments of errors, progress reports, and what functions that make texts return."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
+    if path.name in TALKATIVE:
+        yield from _all_texts(tree)
     for node in ast.walk(tree):
+        yield from _gathered(node)
         if isinstance(node, ast.Call):
             name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
             index = SPEAKERS.get(name)
@@ -91,6 +121,47 @@ def texts_of(path: Path) -> Iterator[str]:
             for inner in ast.walk(node):
                 if isinstance(inner, ast.Return) and inner.value is not None:
                     yield from _returned(inner.value)
+
+
+def _gathered(node: ast.AST) -> Iterator[str]:
+    """What goes into a report: ``warnings.append(text)``, ``notes += [text]``, ``skipped[text] += n``."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "append" and node.args:
+        if _last_name(node.func.value) in GATHERED:
+            yield from _patterns(node.args[0])
+    elif isinstance(node, ast.AugAssign) and _last_name(node.target) in GATHERED and isinstance(node.value, ast.List):
+        for item in node.value.elts:
+            yield from _patterns(item)
+    elif isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.List):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        if any(_last_name(target) in GATHERED for target in targets):
+            for item in node.value.elts:
+                yield from _patterns(item)
+    elif isinstance(node, ast.keyword) and node.arg in GATHERED and isinstance(node.value, ast.Tuple | ast.IfExp):
+        parts = [node.value] if isinstance(node.value, ast.Tuple) else [node.value.body, node.value.orelse]
+        for part in parts:
+            for item in getattr(part, "elts", ()):
+                yield from _patterns(item)
+    elif isinstance(node, ast.Subscript) and _last_name(node.value) == "skipped":  # counted: the number goes before
+        for text in _patterns(node.slice):
+            yield "{1} " + re.sub(r"\{(\d+)\}", lambda hole: f"{{{int(hole[1]) + 1}}}", text)
+
+
+def _last_name(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+def _all_texts(tree: ast.Module) -> Iterator[str]:
+    """Every text of a module that has more than one word, without docstrings."""
+    quiet = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and body and isinstance(body[0], ast.Expr):
+            quiet.add(id(body[0].value))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in quiet:
+            for text in _patterns(node):
+                if " " in text.strip():
+                    yield text
 
 
 def _speaks(node: ast.FunctionDef) -> bool:

@@ -49,7 +49,7 @@
         </message>
         <message>
             <source>'{1}' is no open tree: {2} must hold besides. Use simulate().</source>
-            <translation type="unfinished" />
+            <translation>'{1}' — не открытое дерево: кроме того, должно выполняться {2}. Используйте simulate().</translation>
         </message>
         <message>
             <source>'{1}' is no row of numbers.</source>
@@ -85,7 +85,11 @@
         </message>
         <message>
             <source>'{1}' on '{2}': a wheel profile and a rail profile are needed, in this order.</source>
-            <translation type="unfinished" />
+            <translation>'{1}' на '{2}': нужны профиль колеса и профиль рельса, в этом порядке.</translation>
+        </message>
+        <message>
+            <source>'{1}' stands where a grid number is expected.</source>
+            <translation>'{1}' стоит там, где ожидается номер узла.</translation>
         </message>
         <message>
             <source>'{name}' belongs to an older state of the model.</source>
@@ -136,6 +140,10 @@
             <translation>(рад/с²)²/Гц</translation>
         </message>
         <message>
+            <source>*INCLUDE '{1}' includes itself.</source>
+            <translation>*INCLUDE '{1}' включает сам себя.</translation>
+        </message>
+        <message>
             <source>0: a point.</source>
             <translation>0: точка.</translation>
         </message>
@@ -148,6 +156,10 @@
             <translation>1 — одна и та же форма. Строки — показанное решение, столбцы — другое. Щелчок показывает форму.</translation>
         </message>
         <message>
+            <source>1 motion without stiffness inside the structure, most at nodes {1}; add a member, a support or a link.</source>
+            <translation>Одно движение без жёсткости внутри конструкции, сильнее всего в узлах {1}; добавьте стержень, закрепление или связь.</translation>
+        </message>
+        <message>
             <source>1/3-octave levels</source>
             <translation>Третьоктавные уровни</translation>
         </message>
@@ -158,6 +170,18 @@
         <message>
             <source>12.5; 40; 77</source>
             <translation>12.5; 40; 77</translation>
+        </message>
+        <message>
+            <source>19 integers a line are expected, the format has {1}.</source>
+            <translation>Ожидаются 19 целых чисел в строке, в формате их {1}.</translation>
+        </message>
+        <message>
+            <source>3-node beams into 2-node ones</source>
+            <translation>3-узловые балки на 2-узловые</translation>
+        </message>
+        <message>
+            <source>8- and 6-node shells into 4- and 3-node ones</source>
+            <translation>8- и 6-узловые оболочки на 4- и 3-узловые</translation>
         </message>
         <message>
             <source>A bracket is missing.</source>
@@ -186,6 +210,14 @@
         <message>
             <source>A member of the {1} needs a name.</source>
             <translation>Элементу группы «{1}» нужно имя.</translation>
+        </message>
+        <message>
+            <source>A mesh brings no materials and sections; assign them.</source>
+            <translation>В файле сетки нет материалов и сечений; назначьте их.</translation>
+        </message>
+        <message>
+            <source>A mode carries no mass: the modes and the matrices are not of one model.</source>
+            <translation>Форма не несёт массы: формы и матрицы взяты от разных моделей.</translation>
         </message>
         <message>
             <source>A new interface node in the middle, tied rigidly to the selected nodes</source>
@@ -228,20 +260,52 @@
             <translation>Закрепление держит хотя бы одну степень свободы. Чтобы освободить все, удалите закрепление.</translation>
         </message>
         <message>
+            <source>A universal file brings no materials and sections; assign them.</source>
+            <translation>В универсальном файле нет материалов и сечений; назначьте их.</translation>
+        </message>
+        <message>
+            <source>ANSYS</source>
+            <translation>ANSYS</translation>
+        </message>
+        <message>
             <source>ANSYS archive</source>
             <translation>Архив ANSYS</translation>
         </message>
         <message>
-            <source>ANSYS archive (.cdb)…</source>
-            <translation>Архив ANSYS (.cdb)…</translation>
+            <source>ANSYS assembled matrices</source>
+            <translation>Собранные матрицы ANSYS</translation>
+        </message>
+        <message>
+            <source>ANSYS element matrices</source>
+            <translation>Матрицы элементов ANSYS</translation>
+        </message>
+        <message>
+            <source>ANSYS results</source>
+            <translation>Результаты ANSYS</translation>
+        </message>
+        <message>
+            <source>ANSYS substructure</source>
+            <translation>Подконструкция ANSYS</translation>
+        </message>
+        <message>
+            <source>ANSYS…</source>
+            <translation>ANSYS…</translation>
         </message>
         <message>
             <source>Abaqus and CalculiX input file</source>
             <translation>Входной файл Abaqus и CalculiX</translation>
         </message>
         <message>
-            <source>Abaqus and CalculiX input file (.inp)…</source>
-            <translation>Входной файл Abaqus и CalculiX (.inp)…</translation>
+            <source>Abaqus lumps the mass of first-order solids; use lumped mass to get its frequencies.</source>
+            <translation>Abaqus сосредоточивает массу объёмных элементов первого порядка; чтобы получить его частоты, возьмите сосредоточенную массу.</translation>
+        </message>
+        <message>
+            <source>Abaqus, CalculiX</source>
+            <translation>Abaqus, CalculiX</translation>
+        </message>
+        <message>
+            <source>Abaqus, CalculiX…</source>
+            <translation>Abaqus, CalculiX…</translation>
         </message>
         <message>
             <source>About UMFEM</source>
@@ -388,12 +452,20 @@
             <translation>Как в системе</translation>
         </message>
         <message>
+            <source>As the file says</source>
+            <translation>Как в файле</translation>
+        </message>
+        <message>
+            <source>As the file says, or by its materials</source>
+            <translation>Как указано в файле или по материалам</translation>
+        </message>
+        <message>
             <source>Assembling</source>
             <translation>Сборка матриц</translation>
         </message>
         <message>
             <source>At a lateral shift of {1} mm the {2} wheel is off its rail.</source>
-            <translation type="unfinished" />
+            <translation>При поперечном сдвиге {1} мм колесо ({2}) сходит с рельса.</translation>
         </message>
         <message>
             <source>Attach</source>
@@ -485,7 +557,7 @@
         </message>
         <message>
             <source>Body '{1}': its ball joint leads to its parent. Exchange the bodies of the joint.</source>
-            <translation type="unfinished" />
+            <translation>Тело '{1}': его шаровой шарнир ведёт к родителю. Поменяйте тела шарнира местами.</translation>
         </message>
         <message>
             <source>Bottom</source>
@@ -538,6 +610,14 @@
         <message>
             <source>By section</source>
             <translation>По сечению</translation>
+        </message>
+        <message>
+            <source>CBUSH {1}: axes given by a vector are not read; global axes are taken</source>
+            <translation>CBUSH {1}: оси, заданные вектором, не читаются; взяты глобальные оси</translation>
+        </message>
+        <message>
+            <source>CMBLOCK needs a name, NODE or ELEM and a count.</source>
+            <translation>CMBLOCK требует имени, NODE или ELEM и числа.</translation>
         </message>
         <message>
             <source>CSV, PNG</source>
@@ -652,6 +732,10 @@
             <translation>Проверка</translation>
         </message>
         <message>
+            <source>Choose a file that ANSYS wrote.</source>
+            <translation>Выберите файл, записанный ANSYS.</translation>
+        </message>
+        <message>
             <source>Choose a parameter and its range, and what to keep of every run. A stopped sweep goes on later.</source>
             <translation>Выберите параметр, его пределы и что сохранять из каждого прогона. Остановленный расчёт серии можно продолжить.</translation>
         </message>
@@ -716,6 +800,10 @@
             <translation>Компиляция для этого компьютера; выполняется один раз</translation>
         </message>
         <message>
+            <source>Complex modes: their real parts were taken.</source>
+            <translation>Формы комплексные: взяты их действительные части.</translation>
+        </message>
+        <message>
             <source>Compute</source>
             <translation>Вычислить</translation>
         </message>
@@ -734,6 +822,10 @@
         <message>
             <source>Constant friction</source>
             <translation>Постоянное трение</translation>
+        </message>
+        <message>
+            <source>Constraint equation {1} has terms that are not in the model and was left out.</source>
+            <translation>Уравнение связи {1} содержит члены, которых нет в модели, и опущено.</translation>
         </message>
         <message>
             <source>Contact damping c</source>
@@ -818,6 +910,18 @@
         <message>
             <source>CylindricalJoint '{1}'</source>
             <translation>Цилиндрический шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>DSMFem</source>
+            <translation>DSMFem</translation>
+        </message>
+        <message>
+            <source>DSMFem model with matrices</source>
+            <translation>Модель DSMFem с матрицами</translation>
+        </message>
+        <message>
+            <source>DSMFem…</source>
+            <translation>DSMFem…</translation>
         </message>
         <message>
             <source>Damage</source>
@@ -964,6 +1068,10 @@
             <translation>Собственные формы берутся, пока не наберут её.</translation>
         </message>
         <message>
+            <source>Eigenmodes to compute</source>
+            <translation>Вычислить собственных форм</translation>
+        </message>
+        <message>
             <source>Eigenmodes: a block of {1} vectors was asked for; at least 1 is needed.</source>
             <translation>Собственные формы: запрошен блок из {1} векторов; нужен хотя бы один.</translation>
         </message>
@@ -1004,6 +1112,10 @@
             <translation>Блок элементов</translation>
         </message>
         <message>
+            <source>Element block '{1}'</source>
+            <translation>Блок элементов '{1}'</translation>
+        </message>
+        <message>
             <source>Element block '{1}' exists already; choose another name.</source>
             <translation>Блок элементов '{1}' уже есть; выберите другое имя.</translation>
         </message>
@@ -1022,6 +1134,10 @@
         <message>
             <source>Element {1} is not defined; the model has {2} elements.</source>
             <translation>Элемент {1} не определён; в модели элементов: {2}.</translation>
+        </message>
+        <message>
+            <source>Element {1} of block '{2}' uses a node row outside 0…{3}; every node of an element must exist.</source>
+            <translation>Элемент {1} блока '{2}' ссылается на строку узлов вне 0…{3}; каждый узел элемента должен существовать.</translation>
         </message>
         <message>
             <source>Element {1}: {2} nodes are given; type '{3}' has {4}.</source>
@@ -1194,6 +1310,18 @@
         <message>
             <source>Flexible body '{1}' has the name of a rigid body. Rename one of them.</source>
             <translation>Упругое тело «{1}» названо так же, как твёрдое. Переименуйте одно из них.</translation>
+        </message>
+        <message>
+            <source>Flexible subsystem</source>
+            <translation>Упругая подсистема</translation>
+        </message>
+        <message>
+            <source>Flexible subsystem (input.fum)</source>
+            <translation>Упругая подсистема (input.fum)</translation>
+        </message>
+        <message>
+            <source>Flexible subsystem…</source>
+            <translation>Упругая подсистема…</translation>
         </message>
         <message>
             <source>Flow into the piston side</source>
@@ -1504,6 +1632,14 @@
             <translation>Двутавр из листов</translation>
         </message>
         <message>
+            <source>INCLUDE '{1}' includes itself.</source>
+            <translation>INCLUDE '{1}' включает сам себя.</translation>
+        </message>
+        <message>
+            <source>INPUT=file is missing.</source>
+            <translation>Нет INPUT=файл.</translation>
+        </message>
+        <message>
             <source>Import</source>
             <translation>Импорт</translation>
         </message>
@@ -1526,6 +1662,10 @@
         <message>
             <source>Import {1}</source>
             <translation>Импорт {1}</translation>
+        </message>
+        <message>
+            <source>Import {file}</source>
+            <translation>Импорт {file}</translation>
         </message>
         <message>
             <source>Import…</source>
@@ -1620,6 +1760,10 @@
             <translation>Интерфейс</translation>
         </message>
         <message>
+            <source>Interface node {1} is supported or not in the matrices; choose another.</source>
+            <translation>Интерфейсный узел {1} закреплён или отсутствует в матрицах; выберите другой.</translation>
+        </message>
+        <message>
             <source>Interface nodes</source>
             <translation>Интерфейсные узлы</translation>
         </message>
@@ -1633,19 +1777,19 @@
         </message>
         <message>
             <source>Irregularities '{1}': a number is missing or not finite.</source>
-            <translation type="unfinished" />
+            <translation>Неровности '{1}': число отсутствует или не конечно.</translation>
         </message>
         <message>
             <source>Irregularities '{1}': five columns of one length, at least four rows, are needed.</source>
-            <translation type="unfinished" />
+            <translation>Неровности '{1}': нужны пять столбцов одной длины, не менее четырёх строк.</translation>
         </message>
         <message>
             <source>Irregularities '{1}': the way does not rise at row {2}. Sort the rows.</source>
-            <translation type="unfinished" />
+            <translation>Неровности '{1}': путь не возрастает в строке {2}. Упорядочьте строки.</translation>
         </message>
         <message>
             <source>Irregularities: length {1} m, step {2} m, waves {3} … {4} m do not fit together. The step must be at most half the shortest wave, and the track longer than it.</source>
-            <translation type="unfinished" />
+            <translation>Неровности: длина {1} м, шаг {2} м и волны {3} … {4} м не согласованы. Шаг должен быть не больше половины кратчайшей волны, а путь длиннее её.</translation>
         </message>
         <message>
             <source>Isometric</source>
@@ -1658,6 +1802,10 @@
         <message>
             <source>Isotropic '{1}'</source>
             <translation>Isotropic '{1}'</translation>
+        </message>
+        <message>
+            <source>It was written on a big-endian machine.</source>
+            <translation>Он записан на машине с обратным порядком байт.</translation>
         </message>
         <message>
             <source>J</source>
@@ -1677,7 +1825,7 @@
         </message>
         <message>
             <source>Joint '{1}' follows a prescribed motion. Use simulate().</source>
-            <translation type="unfinished" />
+            <translation>Шарнир '{1}' следует заданному движению. Используйте simulate().</translation>
         </message>
         <message>
             <source>Joint '{1}' is free but the other joints already hold '{2}' to '{3}': it restricts nothing. Remove it.</source>
@@ -1960,12 +2108,48 @@
             <translation>Материал</translation>
         </message>
         <message>
+            <source>Material '{1}' depends on temperature; its first values were taken.</source>
+            <translation>Материал '{1}' зависит от температуры; взяты первые значения.</translation>
+        </message>
+        <message>
+            <source>Material '{1}' has no modulus of elasticity and was left out.</source>
+            <translation>У материала '{1}' нет модуля упругости; он опущен.</translation>
+        </message>
+        <message>
+            <source>Material '{1}' is of the type {2}, which is not read; it was left out.</source>
+            <translation>Материал '{1}' имеет тип {2}, который не читается; он опущен.</translation>
+        </message>
+        <message>
             <source>Material axes</source>
             <translation>Оси материала</translation>
         </message>
         <message>
+            <source>Material {1}</source>
+            <translation>Материал {1}</translation>
+        </message>
+        <message>
+            <source>Material {1} depends on temperature; its first values were taken.</source>
+            <translation>Материал {1} зависит от температуры; взяты первые значения.</translation>
+        </message>
+        <message>
+            <source>Material {1} has no modulus of elasticity EX and was left out.</source>
+            <translation>У материала {1} нет модуля упругости EX; он опущен.</translation>
+        </message>
+        <message>
             <source>Materials</source>
             <translation>Материалы</translation>
+        </message>
+        <message>
+            <source>Matrices</source>
+            <translation>Матрицы</translation>
+        </message>
+        <message>
+            <source>Matrices…</source>
+            <translation>Матрицы…</translation>
+        </message>
+        <message>
+            <source>Matrix Market</source>
+            <translation>Matrix Market</translation>
         </message>
         <message>
             <source>Matrix portrait</source>
@@ -2000,6 +2184,18 @@
             <translation>Прогноз памяти</translation>
         </message>
         <message>
+            <source>Mesh</source>
+            <translation>Сетка</translation>
+        </message>
+        <message>
+            <source>Mesh (Gmsh, VTK and others)</source>
+            <translation>Сетка (Gmsh, VTK и другие)</translation>
+        </message>
+        <message>
+            <source>Mesh…</source>
+            <translation>Сетка…</translation>
+        </message>
+        <message>
             <source>Messages</source>
             <translation>Сообщения</translation>
         </message>
@@ -2024,6 +2220,10 @@
             <translation>Форма</translation>
         </message>
         <message>
+            <source>Mode {1} has {2} Hz, but the matrices give it {3} Hz: the files are not of one model, or the model was supported otherwise.</source>
+            <translation>Частота формы {1} равна {2} Гц, а по матрицам {3} Гц: файлы от разных моделей, или модель была закреплена иначе.</translation>
+        </message>
+        <message>
             <source>Mode {number}: static, node {place}</source>
             <translation>Форма {number}: статическая, узел {place}</translation>
         </message>
@@ -2034,6 +2234,10 @@
         <message>
             <source>Model</source>
             <translation>Модель</translation>
+        </message>
+        <message>
+            <source>Model '{1}': {2} node numbers for {3} points.</source>
+            <translation>Модель '{1}': {2} номеров узлов на {3} точек.</translation>
         </message>
         <message>
             <source>Model as JSON</source>
@@ -2168,12 +2372,28 @@
             <translation>Даёт имя выбранным узлам</translation>
         </message>
         <message>
+            <source>Nastran</source>
+            <translation>Nastran</translation>
+        </message>
+        <message>
             <source>Nastran bulk data</source>
             <translation>Данные Nastran</translation>
         </message>
         <message>
-            <source>Nastran bulk data (.bdf, .nas, .dat)…</source>
-            <translation>Данные Nastran (.bdf, .nas, .dat)…</translation>
+            <source>Nastran lumps the mass of elements without rotary inertia; use such mass for its frequencies.</source>
+            <translation>Nastran сосредоточивает массу элементов без инерции вращения; чтобы получить его частоты, возьмите такую же массу.</translation>
+        </message>
+        <message>
+            <source>Nastran matrices (OUTPUT4)</source>
+            <translation>Матрицы Nastran (OUTPUT4)</translation>
+        </message>
+        <message>
+            <source>Nastran superelement matrices (DMIG)</source>
+            <translation>Матрицы суперэлемента Nastran (DMIG)</translation>
+        </message>
+        <message>
+            <source>Nastran…</source>
+            <translation>Nastran…</translation>
         </message>
         <message>
             <source>Natural frequencies, Hz</source>
@@ -2232,12 +2452,20 @@
             <translation>Ни одна степень свободы не отмечена. Отметьте те, вдоль которых действуют пружины.</translation>
         </message>
         <message>
+            <source>No elastic mode was found.</source>
+            <translation>Упругих форм не найдено.</translation>
+        </message>
+        <message>
             <source>No elements yet. Import a model or generate one.</source>
             <translation>Элементов пока нет. Импортируйте модель или постройте её.</translation>
         </message>
         <message>
             <source>No files yet</source>
             <translation>Файлов пока нет</translation>
+        </message>
+        <message>
+            <source>No interface nodes: eigenmodes of the body as it is, without static modes.</source>
+            <translation>Интерфейсных узлов нет: собственные формы тела как есть, без статических форм.</translation>
         </message>
         <message>
             <source>No interface nodes: name the nodes where joints and forces will act.</source>
@@ -2278,6 +2506,10 @@
         <message>
             <source>No reactions agree with the forces that depend on them at {1}: friction is too large for this position. Lower the coefficients of friction.</source>
             <translation>При {1} нет реакций, согласованных с зависящими от них силами: трение слишком велико для этого положения. Уменьшите коэффициенты трения.</translation>
+        </message>
+        <message>
+            <source>No stiffness in {1} at nodes {2}; support them or add what holds them.</source>
+            <translation>Нет жёсткости по {1} в узлах {2}; закрепите их или добавьте то, что их держит.</translation>
         </message>
         <message>
             <source>Node</source>
@@ -2332,6 +2564,10 @@
             <translation>Выбрано узлов: {number}</translation>
         </message>
         <message>
+            <source>Nodes that move without resistance: {1} (the first mostly in {2}); hold them.</source>
+            <translation>Узлы, движущиеся без сопротивления: {1} (первый главным образом по {2}); закрепите их.</translation>
+        </message>
+        <message>
             <source>Nodes {a} – {b}: {length:.6g} m  (Δx {x:.4g}, Δy {y:.4g}, Δz {z:.4g})</source>
             <translation>Узлы {a} – {b}: {length:.6g} м  (Δx {x:.4g}, Δy {y:.4g}, Δz {z:.4g})</translation>
         </message>
@@ -2370,6 +2606,10 @@
         <message>
             <source>Number of modes</source>
             <translation>Число форм</translation>
+        </message>
+        <message>
+            <source>Numbers of nodes, such as 1, 201</source>
+            <translation>Номера узлов, например 1, 201</translation>
         </message>
         <message>
             <source>Numbers: 1, 5-20, 201</source>
@@ -2813,11 +3053,11 @@
         </message>
         <message>
             <source>Profile '{1}': less than 10 mm of it can be rolled on. Check units (metres) and order.</source>
-            <translation type="unfinished" />
+            <translation>Профиль '{1}': для качения пригодно менее 10 мм. Проверьте единицы (метры) и порядок точек.</translation>
         </message>
         <message>
             <source>Profile '{1}': radius of {2} mm at u = {3} mm. Points of a profile must not have corners; smooth the measured points.</source>
-            <translation type="unfinished" />
+            <translation>Профиль '{1}': радиус {2} мм при u = {3} мм. В точках профиля не должно быть изломов; сгладьте измеренные точки.</translation>
         </message>
         <message>
             <source>Profile of G, MB</source>
@@ -2852,6 +3092,10 @@
             <translation>Выход</translation>
         </message>
         <message>
+            <source>RBAR {1}: independent components on both ends; taken as rigid from grid {2}</source>
+            <translation>RBAR {1}: независимые компоненты на обоих концах; принят жёстким от узла {2}</translation>
+        </message>
+        <message>
             <source>RBE2 spider</source>
             <translation>Паук RBE2</translation>
         </message>
@@ -2866,6 +3110,10 @@
         <message>
             <source>RBE3: the node follows the mean motion of the others</source>
             <translation>RBE3: узел следует среднему движению остальных</translation>
+        </message>
+        <message>
+            <source>RLBLOCK needs the number of its sets.</source>
+            <translation>RLBLOCK требует числа наборов.</translation>
         </message>
         <message>
             <source>RMS</source>
@@ -2924,12 +3172,32 @@
             <translation>Чтение кривых</translation>
         </message>
         <message>
+            <source>Reading modes</source>
+            <translation>Чтение форм</translation>
+        </message>
+        <message>
             <source>Reading the file</source>
             <translation>Чтение файла</translation>
         </message>
         <message>
+            <source>Reading the {1} matrix</source>
+            <translation>Чтение матрицы: {1}</translation>
+        </message>
+        <message>
             <source>Ready to run</source>
             <translation>Готово к расчёту</translation>
+        </message>
+        <message>
+            <source>Real constants {1}: a varying thickness was replaced by its mean.</source>
+            <translation>Набор констант {1}: переменная толщина заменена средней.</translation>
+        </message>
+        <message>
+            <source>Real constants {1}: masses differ by direction; the first, {2}, was taken for all.</source>
+            <translation>Набор констант {1}: массы различны по направлениям; для всех взята первая, {2}.</translation>
+        </message>
+        <message>
+            <source>Real constants {1}: the damping of COMBIN14 was left out.</source>
+            <translation>Набор констант {1}: демпфирование COMBIN14 опущено.</translation>
         </message>
         <message>
             <source>Recovery</source>
@@ -3076,6 +3344,14 @@
             <translation>Расчётов: {number}</translation>
         </message>
         <message>
+            <source>SECBLOCK announces {1} layers.</source>
+            <translation>SECBLOCK объявляет {1} слоёв.</translation>
+        </message>
+        <message>
+            <source>SECDATA of {1} is not usable: {2}</source>
+            <translation>SECDATA сечения {1} не годится: {2}</translation>
+        </message>
+        <message>
             <source>SI</source>
             <translation>СИ</translation>
         </message>
@@ -3156,8 +3432,32 @@
             <translation>Сечение</translation>
         </message>
         <message>
+            <source>Section '{1}' is given by a stiffness matrix, which is not read; assign one.</source>
+            <translation>Сечение '{1}' задано матрицей жёсткости, которая не читается; назначьте сечение.</translation>
+        </message>
+        <message>
+            <source>Section '{1}' names no material; assign one.</source>
+            <translation>В сечении '{1}' не назван материал; назначьте его.</translation>
+        </message>
+        <message>
+            <source>Section '{1}': beam shape {2} is not read; assign a section.</source>
+            <translation>Сечение '{1}': форма балки {2} не читается; назначьте сечение.</translation>
+        </message>
+        <message>
+            <source>Section '{1}': offset {2} is not supported; the middle was taken.</source>
+            <translation>Сечение '{1}': смещение {2} не поддерживается; взята середина.</translation>
+        </message>
+        <message>
+            <source>Section '{1}': orientation '{2}' of a layer was not read; 0° was taken.</source>
+            <translation>Сечение '{1}': ориентация '{2}' слоя не прочитана; взят 0°.</translation>
+        </message>
+        <message>
             <source>Section '{1}': sizes are numbers in millimetres after the shape.</source>
             <translation>Сечение '{1}': после формы идут размеры в миллиметрах.</translation>
+        </message>
+        <message>
+            <source>Section {1}</source>
+            <translation>Сечение {1}</translation>
         </message>
         <message>
             <source>Sections</source>
@@ -3604,6 +3904,10 @@
             <translation>Закрепление</translation>
         </message>
         <message>
+            <source>Support '{1}': {2} values for {3} degrees of freedom.</source>
+            <translation>Закрепление '{1}': {2} значений на {3} степеней свободы.</translation>
+        </message>
+        <message>
             <source>SupportForm '{1}'</source>
             <translation>SupportForm '{1}'</translation>
         </message>
@@ -3614,6 +3918,14 @@
         <message>
             <source>Supports and interface…</source>
             <translation>Закрепления и интерфейс…</translation>
+        </message>
+        <message>
+            <source>Supports of {1} have no meaning here and were left out.</source>
+            <translation>Закрепления {1} здесь не имеют смысла и опущены.</translation>
+        </message>
+        <message>
+            <source>Supports of {1} nodes without elements were left out (first: node {2}).</source>
+            <translation>Опущены закрепления {1} узлов без элементов (первый: узел {2}).</translation>
         </message>
         <message>
             <source>Supports, links and masses</source>
@@ -3680,6 +3992,10 @@
             <translation>Система</translation>
         </message>
         <message>
+            <source>TYPE is missing.</source>
+            <translation>Нет TYPE.</translation>
+        </message>
+        <message>
             <source>Table of the pull</source>
             <translation>Таблица силы растяжения</translation>
         </message>
@@ -3720,6 +4036,18 @@
             <translation>Можно открыть автоматическую копию от {when}.</translation>
         </message>
         <message>
+            <source>The file does not name its units; by its materials they are {1}; it was converted to SI.</source>
+            <translation>Единицы в файле не указаны; по материалам это {1}; выполнен перевод в СИ.</translation>
+        </message>
+        <message>
+            <source>The file has no mass matrix.</source>
+            <translation>В файле нет матрицы масс.</translation>
+        </message>
+        <message>
+            <source>The file holds no modal analysis: only the mesh came in.</source>
+            <translation>В файле нет модального анализа: взята только сетка.</translation>
+        </message>
+        <message>
             <source>The force turns with the axes of a body.</source>
             <translation>Сила поворачивается вместе с осями тела.</translation>
         </message>
@@ -3728,12 +4056,48 @@
             <translation>Итерации для ускорений не сходятся. Выберите метод 'dec' или 'cbm'.</translation>
         </message>
         <message>
+            <source>The layout of DSMFem files is not public. They are read by an assumption of ours, described in the manual; if your files are refused, please send us a sample.</source>
+            <translation>Устройство файлов DSMFem не опубликовано. Они читаются по нашему предположению, описанному в руководстве; если ваши файлы не принимаются, пришлите нам образец.</translation>
+        </message>
+        <message>
+            <source>The layout of DSMFem files is not public; this reader follows an assumption described in the manual.</source>
+            <translation>Устройство файлов DSMFem не опубликовано; файлы читаются по предположению, описанному в руководстве.</translation>
+        </message>
+        <message>
+            <source>The mass matrix and a list of nodes are looked for beside the stiffness matrix, by their names.</source>
+            <translation>Матрица масс и список узлов ищутся по именам рядом с матрицей жёсткости.</translation>
+        </message>
+        <message>
             <source>The mass matrix gives no inertia to any motion: no frequency exists. Check densities.</source>
             <translation>Матрица масс не даёт инерции ни одному движению: частот нет. Проверьте плотности.</translation>
         </message>
         <message>
             <source>The mass matrix is not positive definite: a joint moves parts without inertia.</source>
             <translation>Матрица масс не положительно определена: шарнир движет части без инерции.</translation>
+        </message>
+        <message>
+            <source>The mass matrix of the whole body is not positive definite (smallest scaled root {1}): the diagonal mass does not fit the full one. Use the diagonal mass for both, or fewer modes.</source>
+            <translation>Матрица масс всего тела не положительно определена (наименьший нормированный корень {1}): диагональная масса не соответствует полной. Возьмите диагональную массу для обеих или меньше форм.</translation>
+        </message>
+        <message>
+            <source>The matrices</source>
+            <translation>Матрицы</translation>
+        </message>
+        <message>
+            <source>The matrices have bare row numbers; a list of the node and direction of every row is needed.</source>
+            <translation>В матрицах только номера строк; нужен список узлов и направлений каждой строки.</translation>
+        </message>
+        <message>
+            <source>The matrices have no mass; without it there is no flexible subsystem.</source>
+            <translation>Матрицы масс нет; без неё нет упругой подсистемы.</translation>
+        </message>
+        <message>
+            <source>The matrices have nodes that the modes lack: the files are not of one model.</source>
+            <translation>В матрицах есть узлы, которых нет в формах: файлы от разных моделей.</translation>
+        </message>
+        <message>
+            <source>The model has no nodes.</source>
+            <translation>В модели нет узлов.</translation>
         </message>
         <message>
             <source>The model is drawn while you type. Create it to add it to the project.</source>
@@ -3746,6 +4110,10 @@
         <message>
             <source>The model was changed since this was computed. Solve again for the present state.</source>
             <translation>Модель изменена после расчёта. Решите заново для нынешнего состояния.</translation>
+        </message>
+        <message>
+            <source>The modes move the interface nodes; hold these nodes in the modal analysis.</source>
+            <translation>Формы перемещают интерфейсные узлы; закрепите эти узлы в модальном анализе.</translation>
         </message>
         <message>
             <source>The modes were orthonormalised, which mixes eigenmodes with static ones: none can be excluded.</source>
@@ -3788,16 +4156,36 @@
             <translation>Решение, с которым сравнивается показанное</translation>
         </message>
         <message>
+            <source>The spring between nodes {1} and {2} has no length and no direction; left out.</source>
+            <translation>Пружина между узлами {1} и {2} не имеет ни длины, ни направления; опущена.</translation>
+        </message>
+        <message>
             <source>The step became too short at {1}: the motion is too stiff or jumps there. Look for forces that jump or are very stiff, or raise the tolerance.</source>
             <translation>Шаг стал слишком мал при {1}: движение там слишком жёсткое или скачкообразное. Поищите скачки сил и очень жёсткие силы или увеличьте допуск.</translation>
         </message>
         <message>
+            <source>The structure is free: 1 rigid motion without stiffness.</source>
+            <translation>Конструкция свободна: одно движение как твёрдого тела без жёсткости.</translation>
+        </message>
+        <message>
+            <source>The structure is free: {1} rigid motions without stiffness.</source>
+            <translation>Конструкция свободна: движений как твёрдого тела без жёсткости {1}.</translation>
+        </message>
+        <message>
+            <source>The structure is held by its supports: it has no rigid motions to be checked.</source>
+            <translation>Конструкцию держат закрепления: движений как твёрдого тела, которые нужно проверять, нет.</translation>
+        </message>
+        <message>
+            <source>The structure is {1} m long if its units are {2}: check the units.</source>
+            <translation>Длина конструкции {1} м, если её единицы {2}: проверьте единицы.</translation>
+        </message>
+        <message>
             <source>The track has no sections. Give at least one straight with its length.</source>
-            <translation type="unfinished" />
+            <translation>У пути нет участков. Задайте хотя бы одну прямую с длиной.</translation>
         </message>
         <message>
             <source>The track is {1} m long; there is nothing at {2} m. Add a section.</source>
-            <translation type="unfinished" />
+            <translation>Длина пути {1} м; на {2} м ничего нет. Добавьте участок.</translation>
         </message>
         <message>
             <source>The tree has {1} coordinates and {2} speeds; given {3} and {4}.</source>
@@ -3806,6 +4194,10 @@
         <message>
             <source>The two solutions have no common nodes.</source>
             <translation>У решений нет общих узлов.</translation>
+        </message>
+        <message>
+            <source>The units are not named and could not be recognised; SI was assumed. Name them if not.</source>
+            <translation>Единицы не указаны и не распознаны; приняты СИ. Укажите их, если это не так.</translation>
         </message>
         <message>
             <source>The {1} '{2}' is used by element block '{3}'. Assign another one first.</source>
@@ -4025,7 +4417,7 @@
         </message>
         <message>
             <source>Track section {1}: radius {2} m; the least that a track can have is 20 m.</source>
-            <translation type="unfinished" />
+            <translation>Участок пути {1}: радиус {2} м; наименьший возможный 20 м.</translation>
         </message>
         <message>
             <source>Transfer function</source>
@@ -4068,6 +4460,22 @@
             <translation>Единица</translation>
         </message>
         <message>
+            <source>Units of the file</source>
+            <translation>Единицы файла</translation>
+        </message>
+        <message>
+            <source>Units with the code {1} are not known; name them.</source>
+            <translation>Единицы с кодом {1} неизвестны; укажите их.</translation>
+        </message>
+        <message>
+            <source>Universal file</source>
+            <translation>Универсальный файл</translation>
+        </message>
+        <message>
+            <source>Universal file…</source>
+            <translation>Универсальный файл…</translation>
+        </message>
+        <message>
             <source>Universal joint</source>
             <translation>Карданный шарнир</translation>
         </message>
@@ -4076,12 +4484,20 @@
             <translation>Карданный шарнир «{1}»</translation>
         </message>
         <message>
+            <source>Unknown degree of freedom '{1}'. {2}</source>
+            <translation>Неизвестная степень свободы '{1}'. {2}</translation>
+        </message>
+        <message>
             <source>Unknown law of creep '{1}'. Known: {2}.</source>
-            <translation type="unfinished" />
+            <translation>Неизвестный закон крипа '{1}'. Известны: {2}.</translation>
         </message>
         <message>
             <source>Unknown method of reduction '{1}'. {2}</source>
             <translation>Неизвестный метод редукции '{1}'. {2}</translation>
+        </message>
+        <message>
+            <source>Unknown unit system '{1}'. {2}</source>
+            <translation>Неизвестная система единиц '{1}'. {2}</translation>
         </message>
         <message>
             <source>Unsaved changes</source>
@@ -4161,7 +4577,7 @@
         </message>
         <message>
             <source>Wheel radius {1} m: it must be greater than zero.</source>
-            <translation type="unfinished" />
+            <translation>Радиус колеса {1} м: он должен быть больше нуля.</translation>
         </message>
         <message>
             <source>Which modes of two solutions are alike.</source>
@@ -4186,6 +4602,10 @@
         <message>
             <source>With layers: leave zero.</source>
             <translation>Со слоями: оставьте ноль.</translation>
+        </message>
+        <message>
+            <source>With the matrices beside it (.free or .full, and .mlmp), the results become a flexible subsystem as well.</source>
+            <translation>Если рядом лежат матрицы (.free или .full и .mlmp), результаты становятся и упругой подсистемой.</translation>
         </message>
         <message>
             <source>Write where the nodes lie, for example: x=0, z&gt;1.5.</source>
@@ -4244,8 +4664,140 @@
             <translation>Ноль: весь сигнал для амплитуд, его восьмая часть для плотности.</translation>
         </message>
         <message>
+            <source>a boundary condition has a degree of freedom outside 0 … 31.</source>
+            <translation>граничное условие имеет степень свободы вне 0 … 31.</translation>
+        </message>
+        <message>
+            <source>a cell '{1}' uses a point that is not in the file.</source>
+            <translation>ячейка '{1}' использует точку, которой нет в файле.</translation>
+        </message>
+        <message>
+            <source>a column is damaged.</source>
+            <translation>столбец повреждён.</translation>
+        </message>
+        <message>
+            <source>a column is expected, '{1}' was found.</source>
+            <translation>ожидается столбец, найдено '{1}'.</translation>
+        </message>
+        <message>
+            <source>a component has too many members; the file is damaged.</source>
+            <translation>в компоненте слишком много членов; файл повреждён.</translation>
+        </message>
+        <message>
+            <source>a continuation line stands before any card.</source>
+            <translation>строка продолжения стоит раньше всех карт.</translation>
+        </message>
+        <message>
+            <source>a count of *ELGEN is less than one.</source>
+            <translation>число в *ELGEN меньше единицы.</translation>
+        </message>
+        <message>
+            <source>a direction stands twice in the section DOF.</source>
+            <translation>направление дважды встречается в разделе DOF.</translation>
+        </message>
+        <message>
+            <source>a flexible subsystem keeps polygons, not elements; write it as .fum or .umfem.</source>
+            <translation>упругая подсистема хранит многоугольники, а не элементы; запишите её как .fum или .umfem.</translation>
+        </message>
+        <message>
+            <source>a frequency or a displacement is not finite; the file is damaged.</source>
+            <translation>частота или перемещение не является конечным числом; файл повреждён.</translation>
+        </message>
+        <message>
+            <source>a layer has no thickness.</source>
+            <translation>слой не имеет толщины.</translation>
+        </message>
+        <message>
+            <source>a line of the {1} is too long; the file is damaged.</source>
+            <translation>слишком длинная строка ({1}); файл повреждён.</translation>
+        </message>
+        <message>
+            <source>a mass matrix has equations that no stiffness matrix has.</source>
+            <translation>в матрице масс есть уравнения, которых нет ни в одной матрице жёсткости.</translation>
+        </message>
+        <message>
+            <source>a matrix has a row outside 1…{1} or a number that is not finite.</source>
+            <translation>в матрице есть строка вне 1…{1} или не конечное число.</translation>
+        </message>
+        <message>
+            <source>a matrix is not symmetric (by {1}); K and M of a structure are.</source>
+            <translation>матрица не симметрична (на {1}); K и M конструкции симметричны.</translation>
+        </message>
+        <message>
+            <source>a matrix that is '{1} {2}' cannot be used; a real one is expected.</source>
+            <translation>матрицу '{1} {2}' использовать нельзя; ожидается действительная.</translation>
+        </message>
+        <message>
+            <source>a node and x, y, z are expected, '{1}' was found.</source>
+            <translation>ожидаются узел и x, y, z, найдено '{1}'.</translation>
+        </message>
+        <message>
+            <source>a node is expected.</source>
+            <translation>ожидается узел.</translation>
+        </message>
+        <message>
+            <source>a node needs its number, x, y and z.</source>
+            <translation>узлу нужны номер, x, y и z.</translation>
+        </message>
+        <message>
+            <source>a node number is expected.</source>
+            <translation>ожидается номер узла.</translation>
+        </message>
+        <message>
+            <source>a node number is not positive; the file is damaged.</source>
+            <translation>номер узла не положителен; файл повреждён.</translation>
+        </message>
+        <message>
+            <source>a node number or direction is not a whole number.</source>
+            <translation>номер узла или направление не целое число.</translation>
+        </message>
+        <message>
+            <source>a number</source>
+            <translation>число</translation>
+        </message>
+        <message>
+            <source>a number is expected as value {1}, '{2}' was found.</source>
+            <translation>значением {1} ожидается число, найдено '{2}'.</translation>
+        </message>
+        <message>
+            <source>a number is out of range.</source>
+            <translation>число вне допустимых пределов.</translation>
+        </message>
+        <message>
+            <source>a number of the {1} is not finite.</source>
+            <translation>не конечное число ({1}).</translation>
+        </message>
+        <message>
+            <source>a number of the {1} is out of range.</source>
+            <translation>число вне допустимых пределов ({1}).</translation>
+        </message>
+        <message>
             <source>a number, a name or a bracket is expected, not {1}.</source>
             <translation>ожидается число, имя или скобка, а не {1}.</translation>
+        </message>
+        <message>
+            <source>a record is expected here, but the file ends</source>
+            <translation>здесь ожидается запись, но файл кончился</translation>
+        </message>
+        <message>
+            <source>a record of {1} bytes does not fit.</source>
+            <translation>запись из {1} байт не помещается.</translation>
+        </message>
+        <message>
+            <source>a row of DOF needs a node and a direction 1…6.</source>
+            <translation>строке DOF нужны узел и направление 1…6.</translation>
+        </message>
+        <message>
+            <source>a set of results has {1} directions in a node.</source>
+            <translation>в наборе результатов {1} направлений в узле.</translation>
+        </message>
+        <message>
+            <source>a string is expected, '{1}' was found.</source>
+            <translation>ожидается цепочка чисел, найдено '{1}'.</translation>
+        </message>
+        <message>
+            <source>a string of a sparse column is damaged.</source>
+            <translation>цепочка разреженного столбца повреждена.</translation>
         </message>
         <message>
             <source>a {1} file holds a {2}, not a {3}.{4}</source>
@@ -4294,6 +4846,62 @@
         <message>
             <source>add the first one</source>
             <translation>добавьте первое</translation>
+        </message>
+        <message>
+            <source>an .xdmf mesh needs a second file; write .vtu instead.</source>
+            <translation>сетке .xdmf нужен второй файл; запишите .vtu.</translation>
+        </message>
+        <message>
+            <source>an element matrix has a number that is not finite.</source>
+            <translation>в матрице элемента есть не конечное число.</translation>
+        </message>
+        <message>
+            <source>an element matrix has {1} rows.</source>
+            <translation>в матрице элемента {1} строк.</translation>
+        </message>
+        <message>
+            <source>an element matrix names an equation outside 1…{1}.</source>
+            <translation>матрица элемента ссылается на уравнение вне 1…{1}.</translation>
+        </message>
+        <message>
+            <source>an element matrix of {1} rows has {2} numbers.</source>
+            <translation>в матрице элемента из {1} строк {2} чисел.</translation>
+        </message>
+        <message>
+            <source>an element needs a number, a type ({1}) and its nodes.</source>
+            <translation>элементу нужны номер, тип ({1}) и узлы.</translation>
+        </message>
+        <message>
+            <source>an element needs a positive number and its nodes.</source>
+            <translation>элементу нужны положительный номер и узлы.</translation>
+        </message>
+        <message>
+            <source>an element of {1} nodes, or cut off; 1 to 20 are expected.</source>
+            <translation>элемент из {1} узлов или обрезан; ожидается от 1 до 20.</translation>
+        </message>
+        <message>
+            <source>an element with its six codes is expected.</source>
+            <translation>ожидается элемент с шестью кодами.</translation>
+        </message>
+        <message>
+            <source>an empty line inside the node block; the file is damaged.</source>
+            <translation>пустая строка в блоке узлов; файл повреждён.</translation>
+        </message>
+        <message>
+            <source>an equation has a direction that the header does not list; the file is damaged.</source>
+            <translation>направление уравнения не перечислено в заголовке; файл повреждён.</translation>
+        </message>
+        <message>
+            <source>an equation of {1} terms is expected, {2} were found.</source>
+            <translation>ожидается уравнение из {1} членов, найдено {2}.</translation>
+        </message>
+        <message>
+            <source>an integer</source>
+            <translation>целое число</translation>
+        </message>
+        <message>
+            <source>an integer is expected as value {1}, '{2}' was found.</source>
+            <translation>значением {1} ожидается целое число, найдено '{2}'.</translation>
         </message>
         <message>
             <source>an operator is missing between '{1}' and '{2}'.</source>
@@ -4428,6 +5036,14 @@
             <translation>Блэкмана</translation>
         </message>
         <message>
+            <source>block of element types</source>
+            <translation>блок типов элементов</translation>
+        </message>
+        <message>
+            <source>block of real constants</source>
+            <translation>блок констант</translation>
+        </message>
+        <message>
             <source>bodies</source>
             <translation>тела</translation>
         </message>
@@ -4444,8 +5060,20 @@
             <translation>брус</translation>
         </message>
         <message>
+            <source>box {1} … {2} m</source>
+            <translation>габариты {1} … {2} м</translation>
+        </message>
+        <message>
             <source>brackets or signs are nested deeper than {1}; split it into parameters.</source>
             <translation>вложенность скобок или знаков больше {1}; разбейте выражение на параметры.</translation>
+        </message>
+        <message>
+            <source>brings no nodes and elements; name a list of nodes with --nodes FILE.</source>
+            <translation>не содержит узлов и элементов; укажите список узлов (--nodes ФАЙЛ).</translation>
+        </message>
+        <message>
+            <source>brings no places of its nodes; name a list of nodes with --nodes FILE.</source>
+            <translation>не содержит координат узлов; укажите список узлов (--nodes ФАЙЛ).</translation>
         </message>
         <message>
             <source>byte {1}: not UTF-8 text.</source>
@@ -4488,8 +5116,16 @@
             <translation>не записывается ({1}). Прежний файл не изменился.</translation>
         </message>
         <message>
+            <source>cannot be written as {1}: {2}</source>
+            <translation>нельзя записать как {1}: {2}</translation>
+        </message>
+        <message>
             <source>cannot be written: its name must end with {1}.</source>
             <translation>нельзя записать: имя должно оканчиваться на {1}.</translation>
+        </message>
+        <message>
+            <source>centre of mass {1} m</source>
+            <translation>центр масс {1} м</translation>
         </message>
         <message>
             <source>checking…</source>
@@ -4504,6 +5140,10 @@
             <translation>ошибка замыкания</translation>
         </message>
         <message>
+            <source>column {1} with {2} words is not possible.</source>
+            <translation>столбец {1} из {2} слов невозможен.</translation>
+        </message>
+        <message>
             <source>compiling the model</source>
             <translation>подготовка модели</translation>
         </message>
@@ -4512,8 +5152,40 @@
             <translation>компонента</translation>
         </message>
         <message>
+            <source>component '{1}' has a range up to {2} from {3}.</source>
+            <translation>компонента '{1}' содержит диапазон до {2} от {3}.</translation>
+        </message>
+        <message>
+            <source>component '{1}' is not made of digits 1…6.</source>
+            <translation>компонента '{1}' состоит не из цифр 1…6.</translation>
+        </message>
+        <message>
+            <source>compressed record; write the file again after /FCOMP with the level 0</source>
+            <translation>сжатая запись; запишите файл заново после /FCOMP с уровнем 0</translation>
+        </message>
+        <message>
             <source>cone</source>
             <translation>конус</translation>
+        </message>
+        <message>
+            <source>coordinate system {1} is defined through itself.</source>
+            <translation>система координат {1} определена через саму себя.</translation>
+        </message>
+        <message>
+            <source>coordinate system {1} is not defined.</source>
+            <translation>система координат {1} не определена.</translation>
+        </message>
+        <message>
+            <source>could not be read within {1} s; it is damaged or too complex.</source>
+            <translation>не прочитан за {1} с; он повреждён или слишком сложен.</translation>
+        </message>
+        <message>
+            <source>coupling of rigid motions and modes: {1} by the full matrix, apart by {2} on the diagonal</source>
+            <translation>связь движений твёрдого тела с формами: {1} по полной матрице, отличие {2} на диагонали</translation>
+        </message>
+        <message>
+            <source>curved lines (LINE=P or C) are not generated; write the nodes out.</source>
+            <translation>кривые линии (LINE=P или C) не создаются; выпишите узлы.</translation>
         </message>
         <message>
             <source>cylinder</source>
@@ -4522,6 +5194,30 @@
         <message>
             <source>dB</source>
             <translation>дБ</translation>
+        </message>
+        <message>
+            <source>damaged record: its length is said to be {1} words</source>
+            <translation>повреждённая запись: длина объявлена {1} слов</translation>
+        </message>
+        <message>
+            <source>damaged sparse record</source>
+            <translation>повреждённая разреженная запись</translation>
+        </message>
+        <message>
+            <source>dataset {1}: {2}</source>
+            <translation>набор {1}: {2}</translation>
+        </message>
+        <message>
+            <source>directions are digits 1…6, '{1}' was found.</source>
+            <translation>направления обозначаются цифрами 1…6, найдено '{1}'.</translation>
+        </message>
+        <message>
+            <source>directions other than 1…6 (displacements and rotations) cannot be used.</source>
+            <translation>направления кроме 1…6 (перемещения и повороты) использовать нельзя.</translation>
+        </message>
+        <message>
+            <source>directions {1}…{2} are not within 1…6.</source>
+            <translation>направления {1}…{2} вне 1…6.</translation>
         </message>
         <message>
             <source>displacement</source>
@@ -4584,6 +5280,66 @@
             <translation>упругая</translation>
         </message>
         <message>
+            <source>element block</source>
+            <translation>блок элементов</translation>
+        </message>
+        <message>
+            <source>element number {1} is used twice.</source>
+            <translation>номер элемента {1} использован дважды.</translation>
+        </message>
+        <message>
+            <source>element set '{1}' is not defined.</source>
+            <translation>набор элементов '{1}' не определён.</translation>
+        </message>
+        <message>
+            <source>element type {1} needs a number above 255, which a byte cannot hold.</source>
+            <translation>типу элемента {1} нужно число больше 255, которое не помещается в байт.</translation>
+        </message>
+        <message>
+            <source>element {1} has no orientation; give the vector X1, X2, X3 or a grid G0.</source>
+            <translation>у элемента {1} нет ориентации; задайте вектор X1, X2, X3 или узел G0.</translation>
+        </message>
+        <message>
+            <source>element {1} has {2} nodes; 1 to 60 are expected.</source>
+            <translation>у элемента {1} {2} узлов; ожидается от 1 до 60.</translation>
+        </message>
+        <message>
+            <source>element {1} is cut off.</source>
+            <translation>элемент {1} обрезан.</translation>
+        </message>
+        <message>
+            <source>element {1} is defined twice.</source>
+            <translation>элемент {1} определён дважды.</translation>
+        </message>
+        <message>
+            <source>element {1} is not defined.</source>
+            <translation>элемент {1} не определён.</translation>
+        </message>
+        <message>
+            <source>element {1} is of type {2}, which is not defined.</source>
+            <translation>тип {2} элемента {1} не определён.</translation>
+        </message>
+        <message>
+            <source>element {1} of type {2} has {3} nodes, {4} are expected.</source>
+            <translation>у элемента {1} типа {2} узлов {3}, ожидается {4}.</translation>
+        </message>
+        <message>
+            <source>element {1} uses grid {2}, which is not defined.</source>
+            <translation>элемент {1} использует узел {2}, который не определён.</translation>
+        </message>
+        <message>
+            <source>element {1} uses node {2}, which is not defined.</source>
+            <translation>элемент {1} использует узел {2}, который не определён.</translation>
+        </message>
+        <message>
+            <source>elements</source>
+            <translation>элементов</translation>
+        </message>
+        <message>
+            <source>ends before the line with the sizes of the matrix.</source>
+            <translation>кончается раньше строки с размерами матрицы.</translation>
+        </message>
+        <message>
             <source>energy</source>
             <translation>энергия</translation>
         </message>
@@ -4592,12 +5348,36 @@
             <translation>баланс энергии {value:.1e} Дж</translation>
         </message>
         <message>
+            <source>entries of both triangles; give one of them.</source>
+            <translation>заданы оба треугольника; дайте один из них.</translation>
+        </message>
+        <message>
             <source>evaluations</source>
             <translation>вычислений правых частей</translation>
         </message>
         <message>
+            <source>every direction is fixed: there is no matrix to read.</source>
+            <translation>все направления закреплены: читать нечего.</translation>
+        </message>
+        <message>
+            <source>every equation is fixed: there is no matrix to read.</source>
+            <translation>все уравнения закреплены: читать нечего.</translation>
+        </message>
+        <message>
             <source>expression</source>
             <translation>выражение</translation>
+        </message>
+        <message>
+            <source>field {1} is '{2}'; a finite number is expected.</source>
+            <translation>поле {1} равно '{2}'; ожидается конечное число.</translation>
+        </message>
+        <message>
+            <source>field {1} is '{2}'; a number is expected.</source>
+            <translation>поле {1} равно '{2}'; ожидается число.</translation>
+        </message>
+        <message>
+            <source>field {1} is '{2}'; an integer is expected.</source>
+            <translation>поле {1} равно '{2}'; ожидается целое число.</translation>
         </message>
         <message>
             <source>finished</source>
@@ -4656,8 +5436,28 @@
             <translation>наибольшее</translation>
         </message>
         <message>
+            <source>grid number {1} is not positive.</source>
+            <translation>номер узла {1} не положителен.</translation>
+        </message>
+        <message>
+            <source>grid {1} component {2} is not a degree of freedom.</source>
+            <translation>узел {1}, компонента {2} не является степенью свободы.</translation>
+        </message>
+        <message>
+            <source>grid {1} is defined twice.</source>
+            <translation>узел {1} определён дважды.</translation>
+        </message>
+        <message>
+            <source>grid {1} is not defined.</source>
+            <translation>узел {1} не определён.</translation>
+        </message>
+        <message>
             <source>ground</source>
             <translation>основание</translation>
+        </message>
+        <message>
+            <source>group '{1}' has {2} members.</source>
+            <translation>в группе '{1}' {2} членов.</translation>
         </message>
         <message>
             <source>hamming</source>
@@ -4668,8 +5468,96 @@
             <translation>Ханна</translation>
         </message>
         <message>
+            <source>has degrees of freedom other than displacements and rotations (modal coordinates …).</source>
+            <translation>содержит степени свободы кроме перемещений и поворотов (модальные координаты …).</translation>
+        </message>
+        <message>
+            <source>has directions other than displacements and rotations (temperature, pressure …).</source>
+            <translation>содержит направления кроме перемещений и поворотов (температура, давление …).</translation>
+        </message>
+        <message>
+            <source>has directions other than displacements and rotations (temperature, pressure, voltage …).</source>
+            <translation>содержит направления кроме перемещений и поворотов (температура, давление, напряжение …).</translation>
+        </message>
+        <message>
+            <source>has modes but no mass matrix; convert it to a project and reduce the model there.</source>
+            <translation>содержит формы, но не матрицу масс; преобразуйте его в проект и редуцируйте модель там.</translation>
+        </message>
+        <message>
+            <source>has modes but no nodes; import the geometry from another file.</source>
+            <translation>содержит формы, но не узлы; импортируйте геометрию из другого файла.</translation>
+        </message>
+        <message>
             <source>has neither a vector 't' or 'time' nor a number 'fs', the sampling rate.</source>
             <translation>нет ни вектора 't' или 'time', ни числа 'fs' — частоты дискретизации.</translation>
+        </message>
+        <message>
+            <source>has neither nodes nor modes that are read (datasets 15, 2411, 2412, 55, 2414).</source>
+            <translation>не содержит ни узлов, ни форм, которые читаются (наборы 15, 2411, 2412, 55, 2414).</translation>
+        </message>
+        <message>
+            <source>has no DMIG cards; matrices of a superelement (EXTSEOUT, DMIGPCH) are expected.</source>
+            <translation>не содержит карт DMIG; ожидаются матрицы суперэлемента (EXTSEOUT, DMIGPCH).</translation>
+        </message>
+        <message>
+            <source>has no FE model '{1}'. {2}</source>
+            <translation>не содержит КЭ-модели '{1}'. {2}</translation>
+        </message>
+        <message>
+            <source>has no cells that could be elements (lines, faces or volumes).</source>
+            <translation>не содержит ячеек, которые могли бы быть элементами (линий, граней или объёмов).</translation>
+        </message>
+        <message>
+            <source>has no datasets: it is not a universal file.</source>
+            <translation>не содержит наборов: это не универсальный файл.</translation>
+        </message>
+        <message>
+            <source>has no matrices.</source>
+            <translation>не содержит матриц.</translation>
+        </message>
+        <message>
+            <source>has no matrix whose name begins with K; it has {1}.</source>
+            <translation>не содержит матрицы с именем на K; есть {1}.</translation>
+        </message>
+        <message>
+            <source>has no nodes (NBLOCK); an archive written by CDWRITE is expected.</source>
+            <translation>не содержит узлов (NBLOCK); ожидается архив, записанный CDWRITE.</translation>
+        </message>
+        <message>
+            <source>has no nodes, or a node twice.</source>
+            <translation>не содержит узлов или узел указан дважды.</translation>
+        </message>
+        <message>
+            <source>has no points.</source>
+            <translation>не содержит точек.</translation>
+        </message>
+        <message>
+            <source>has no section NODES.</source>
+            <translation>не содержит раздела NODES.</translation>
+        </message>
+        <message>
+            <source>has no stiffness matrix (a DMIG whose name begins with K); it has {1}.</source>
+            <translation>не содержит матрицы жёсткости (DMIG с именем на K); есть {1}.</translation>
+        </message>
+        <message>
+            <source>has only {1} bytes; an ANSYS binary file starts with a header of 412.</source>
+            <translation>содержит только {1} байт; двоичный файл ANSYS начинается с заголовка в 412.</translation>
+        </message>
+        <message>
+            <source>has scalar points only (modal coordinates), which are not read.</source>
+            <translation>содержит только скалярные точки (модальные координаты), которые не читаются.</translation>
+        </message>
+        <message>
+            <source>has {1} rows, but the description names {2} directions.</source>
+            <translation>содержит {1} строк, а описание называет {2} направлений.</translation>
+        </message>
+        <message>
+            <source>has {1} rows, but the stiffness matrix has {2}.</source>
+            <translation>содержит {1} строк, а матрица жёсткости {2}.</translation>
+        </message>
+        <message>
+            <source>held: no motion without stiffness</source>
+            <translation>закреплена: движений без жёсткости нет</translation>
         </message>
         <message>
             <source>hex20</source>
@@ -4688,16 +5576,40 @@
             <translation type="unfinished" />
         </message>
         <message>
+            <source>holds a number that is not finite.</source>
+            <translation>содержит не конечное число.</translation>
+        </message>
+        <message>
             <source>holds another sweep: other parameters, values, settings or another model.</source>
             <translation>содержит другую серию: другие параметры, значения, настройки или модель.</translation>
+        </message>
+        <message>
+            <source>holds no mass matrix; the diagonal mass is expected.</source>
+            <translation>не содержит матрицы масс; ожидается диагональная масса.</translation>
         </message>
         <message>
             <source>holds no signal of two samples or more.</source>
             <translation>не содержит сигнала хотя бы из двух отсчётов.</translation>
         </message>
         <message>
+            <source>holds no structure of which matrices could be written.</source>
+            <translation>не содержит конструкции, матрицы которой можно записать.</translation>
+        </message>
+        <message>
             <source>holds no time history (data set 58 over time).</source>
             <translation>не содержит временных реализаций (набор 58 по времени).</translation>
+        </message>
+        <message>
+            <source>holds sparse matrices, which are not read; write full ones (SEOPT) or use .full.</source>
+            <translation>содержит разреженные матрицы, которые не читаются; запишите полные (SEOPT) или возьмите .full.</translation>
+        </message>
+        <message>
+            <source>holds {1} FE models; choose one with --model. {2}</source>
+            <translation>содержит КЭ-моделей: {1}; выберите одну (--model). {2}</translation>
+        </message>
+        <message>
+            <source>holds {1}, which a project cannot hold.</source>
+            <translation>содержит {1}, чего проект хранить не может.</translation>
         </message>
         <message>
             <source>initial position</source>
@@ -4712,12 +5624,36 @@
             <translation>input.fum, в объект</translation>
         </message>
         <message>
+            <source>integers</source>
+            <translation>целые числа</translation>
+        </message>
+        <message>
+            <source>interface node {1} is above {2}, the highest the format can code. Renumber the nodes.</source>
+            <translation>номер интерфейсного узла {1} больше {2}, наибольшего в этом формате. Перенумеруйте узлы.</translation>
+        </message>
+        <message>
+            <source>interface node {1} is not defined.</source>
+            <translation>интерфейсный узел {1} не определён.</translation>
+        </message>
+        <message>
             <source>interface: {number}</source>
             <translation>интерфейс: {number}</translation>
         </message>
         <message>
             <source>interrupted</source>
             <translation>прерван</translation>
+        </message>
+        <message>
+            <source>is a binary file, not Nastran bulk data.</source>
+            <translation>это двоичный файл, а не данные Nastran.</translation>
+        </message>
+        <message>
+            <source>is a binary file, not an input file of Abaqus or CalculiX.</source>
+            <translation>это двоичный файл, а не входной файл Abaqus или CalculiX.</translation>
+        </message>
+        <message>
+            <source>is a binary file; text is expected (the layout is our assumption, see the manual).</source>
+            <translation>это двоичный файл; ожидается текст (устройство файла — наше предположение, см. руководство).</translation>
         </message>
         <message>
             <source>is a folder, not a project file.</source>
@@ -4732,12 +5668,20 @@
             <translation>это папка; укажите имя файла.</translation>
         </message>
         <message>
+            <source>is a single matrix; name the mass matrix with --mass FILE.</source>
+            <translation>это одна матрица; укажите матрицу масс (--mass ФАЙЛ).</translation>
+        </message>
+        <message>
             <source>is an HDF5 file, but not a UMFEM project.</source>
             <translation>это файл HDF5, но не проект UMFEM.</translation>
         </message>
         <message>
             <source>is an HDF5 file, but not a run of UMFEM.</source>
             <translation>это файл HDF5, но не расчёт UMFEM.</translation>
+        </message>
+        <message>
+            <source>is called {1} but is {2}×{3}.</source>
+            <translation>названа {1}, но имеет размер {2}×{3}.</translation>
         </message>
         <message>
             <source>is damaged: it has {1} bytes of {2}. Open a copy or a backup.</source>
@@ -4760,8 +5704,32 @@
             <translation>файл пуст, это не проект.</translation>
         </message>
         <message>
+            <source>is empty; a matrix is expected.</source>
+            <translation>пуст; ожидается матрица.</translation>
+        </message>
+        <message>
+            <source>is not a .full file of symbolic assembly (ANSYS 8 or newer).</source>
+            <translation>это не файл .full символьной сборки (ANSYS 8 или новее).</translation>
+        </message>
+        <message>
             <source>is not a UMFEM project.</source>
             <translation>это не проект UMFEM.</translation>
+        </message>
+        <message>
+            <source>is not a file of element matrices (.emat) of ANSYS.</source>
+            <translation>это не файл матриц элементов ANSYS (.emat).</translation>
+        </message>
+        <message>
+            <source>is not a file of substructure matrices (.sub) of ANSYS.</source>
+            <translation>это не файл матриц подконструкции ANSYS (.sub).</translation>
+        </message>
+        <message>
+            <source>is not a little-endian ANSYS binary file. {1}</source>
+            <translation>это не двоичный файл ANSYS с прямым порядком байт. {1}</translation>
+        </message>
+        <message>
+            <source>is not a results file of ANSYS (.rst).</source>
+            <translation>это не файл результатов ANSYS (.rst).</translation>
         </message>
         <message>
             <source>is not a run or is damaged ({1}).</source>
@@ -4778,6 +5746,34 @@
         <message>
             <source>is read-only; save under another name.</source>
             <translation>файл только для чтения; сохраните под другим именем.</translation>
+        </message>
+        <message>
+            <source>it has no grids to follow.</source>
+            <translation>нет узлов, за которыми следовать.</translation>
+        </message>
+        <message>
+            <source>it has no plies.</source>
+            <translation>нет слоёв.</translation>
+        </message>
+        <message>
+            <source>it has no stiffness line 'K'.</source>
+            <translation>нет строки жёсткости 'K'.</translation>
+        </message>
+        <message>
+            <source>it is cut off.</source>
+            <translation>обрезан.</translation>
+        </message>
+        <message>
+            <source>its *END INSTANCE is missing.</source>
+            <translation>нет *END INSTANCE.</translation>
+        </message>
+        <message>
+            <source>its equations are not those of the stiffness matrix.</source>
+            <translation>уравнения не те, что у матрицы жёсткости.</translation>
+        </message>
+        <message>
+            <source>its matrices are missing: put the .full or .free file beside it, or name it.</source>
+            <translation>нет матриц: положите рядом файл .full или .free либо укажите его.</translation>
         </message>
         <message>
             <source>joint</source>
@@ -4812,6 +5808,10 @@
             <translation>кинетическая</translation>
         </message>
         <message>
+            <source>lacks nodes that the matrices have.</source>
+            <translation>не содержит узлов, которые есть в матрицах.</translation>
+        </message>
+        <message>
             <source>last value</source>
             <translation>последнее</translation>
         </message>
@@ -4824,12 +5824,20 @@
             <translation>линия</translation>
         </message>
         <message>
+            <source>line {1} of its data is missing.</source>
+            <translation>нет строки данных {1}.</translation>
+        </message>
+        <message>
             <source>line {1}, column {2}: not JSON ({3}).</source>
             <translation>строка {1}, столбец {2}: не JSON ({3}).</translation>
         </message>
         <message>
             <source>linear</source>
             <translation>линейный</translation>
+        </message>
+        <message>
+            <source>loose node</source>
+            <translation>свободный узел</translation>
         </message>
         <message>
             <source>m</source>
@@ -4856,6 +5864,54 @@
             <translation>м/с²</translation>
         </message>
         <message>
+            <source>mass</source>
+            <translation>масса</translation>
+        </message>
+        <message>
+            <source>mass matrix of the whole body is positive definite, smallest scaled root {1}</source>
+            <translation>матрица масс всего тела положительно определена, наименьший нормированный корень {1}</translation>
+        </message>
+        <message>
+            <source>mass {1} kg</source>
+            <translation>масса {1} кг</translation>
+        </message>
+        <message>
+            <source>mass {1} kg in the full matrix, {2} kg on the diagonal</source>
+            <translation>масса {1} кг в полной матрице, {2} кг на диагонали</translation>
+        </message>
+        <message>
+            <source>material</source>
+            <translation>материал</translation>
+        </message>
+        <message>
+            <source>material '{1}' has a modulus that is not positive.</source>
+            <translation>модуль материала '{1}' не положителен.</translation>
+        </message>
+        <message>
+            <source>material '{1}' has the modulus {2}; it must be positive.</source>
+            <translation>модуль материала '{1}' равен {2}; он должен быть положительным.</translation>
+        </message>
+        <message>
+            <source>material '{1}' is not defined.</source>
+            <translation>материал '{1}' не определён.</translation>
+        </message>
+        <message>
+            <source>material {1}</source>
+            <translation>материал {1}</translation>
+        </message>
+        <message>
+            <source>matrices {1}</source>
+            <translation>матрицы {1}</translation>
+        </message>
+        <message>
+            <source>matrix '{1}' is complex, which is not read.</source>
+            <translation>матрица '{1}' комплексная, такие не читаются.</translation>
+        </message>
+        <message>
+            <source>matrix '{1}' is said to be {2}×{3}.</source>
+            <translation>размер матрицы '{1}' объявлен {2}×{3}.</translation>
+        </message>
+        <message>
             <source>mean</source>
             <translation>среднее</translation>
         </message>
@@ -4866,6 +5922,14 @@
         <message>
             <source>modes or reduction</source>
             <translation>формы или редукция</translation>
+        </message>
+        <message>
+            <source>moments of inertia {1} kg·m²</source>
+            <translation>моменты инерции {1} кг·м²</translation>
+        </message>
+        <message>
+            <source>more than {1} nodes, elements or members would be generated; check the numbers.</source>
+            <translation>было бы создано больше {1} узлов, элементов или членов; проверьте числа.</translation>
         </message>
         <message>
             <source>multifrontal</source>
@@ -4894,6 +5958,14 @@
         <message>
             <source>m⁴</source>
             <translation>м⁴</translation>
+        </message>
+        <message>
+            <source>name the interface nodes with --interface, or use umfem reduce for other methods.</source>
+            <translation>укажите интерфейсные узлы (--interface) или возьмите umfem reduce для других методов.</translation>
+        </message>
+        <message>
+            <source>names {1} directions, but the matrices have {2} rows.</source>
+            <translation>называет {1} направлений, а в матрицах {2} строк.</translation>
         </message>
         <message>
             <source>needs a body</source>
@@ -4928,12 +6000,76 @@
             <translation>нет</translation>
         </message>
         <message>
+            <source>no GRID cards were found: it is not a Nastran model.</source>
+            <translation>карт GRID нет: это не модель Nastran.</translation>
+        </message>
+        <message>
+            <source>no element has a stiffness matrix.</source>
+            <translation>ни у одного элемента нет матрицы жёсткости.</translation>
+        </message>
+        <message>
             <source>no gravity</source>
             <translation>без силы тяжести</translation>
         </message>
         <message>
+            <source>no nodes (*NODE) were found: it is not an input file of Abaqus or CalculiX.</source>
+            <translation>узлов (*NODE) нет: это не входной файл Abaqus или CalculiX.</translation>
+        </message>
+        <message>
+            <source>no stiffness</source>
+            <translation>нет жёсткости</translation>
+        </message>
+        <message>
+            <source>node block</source>
+            <translation>блок узлов</translation>
+        </message>
+        <message>
+            <source>node number {1} does not fit 32 bits. Renumber the nodes.</source>
+            <translation>номер узла {1} не помещается в 32 бита. Перенумеруйте узлы.</translation>
+        </message>
+        <message>
+            <source>node number {1} is not positive.</source>
+            <translation>номер узла {1} не положителен.</translation>
+        </message>
+        <message>
+            <source>node set '{1}' is not defined.</source>
+            <translation>набор узлов '{1}' не определён.</translation>
+        </message>
+        <message>
+            <source>node sets '{1}' and '{2}' are needed; one is not defined.</source>
+            <translation>нужны наборы узлов '{1}' и '{2}'; один не определён.</translation>
+        </message>
+        <message>
+            <source>node {1} direction {2} is not in the stiffness matrix.</source>
+            <translation>узла {1} с направлением {2} нет в матрице жёсткости.</translation>
+        </message>
+        <message>
+            <source>node {1} has {2} coordinates, three are expected.</source>
+            <translation>у узла {1} координат {2}, ожидается три.</translation>
+        </message>
+        <message>
+            <source>node {1} is defined twice or not positive.</source>
+            <translation>узел {1} определён дважды или не положителен.</translation>
+        </message>
+        <message>
+            <source>node {1} is defined twice.</source>
+            <translation>узел {1} определён дважды.</translation>
+        </message>
+        <message>
+            <source>node {1} is not defined.</source>
+            <translation>узел {1} не определён.</translation>
+        </message>
+        <message>
             <source>node {place}</source>
             <translation>узел {place}</translation>
+        </message>
+        <message>
+            <source>nodes</source>
+            <translation>узлов</translation>
+        </message>
+        <message>
+            <source>nodes from {1} to {2} with step {3} cannot be generated.</source>
+            <translation>узлы от {1} до {2} с шагом {3} создать нельзя.</translation>
         </message>
         <message>
             <source>none</source>
@@ -4952,8 +6088,28 @@
             <translation>это не модель UMFEM: ожидался ключ «format» со значением «{1}».</translation>
         </message>
         <message>
+            <source>not computed: {1}</source>
+            <translation>не вычислено: {1}</translation>
+        </message>
+        <message>
             <source>number of modes</source>
             <translation>число форм</translation>
+        </message>
+        <message>
+            <source>numbers are expected, '{1}' was found.</source>
+            <translation>ожидаются числа, найдено '{1}'.</translation>
+        </message>
+        <message>
+            <source>numbers are expected, an empty line was found.</source>
+            <translation>ожидаются числа, найдена пустая строка.</translation>
+        </message>
+        <message>
+            <source>numbers in double precision</source>
+            <translation>числа двойной точности</translation>
+        </message>
+        <message>
+            <source>of an unknown kind</source>
+            <translation>неизвестного вида</translation>
         </message>
         <message>
             <source>older model</source>
@@ -4962,6 +6118,10 @@
         <message>
             <source>one-sided</source>
             <translation>односторонний</translation>
+        </message>
+        <message>
+            <source>only SHIFT is read; write the nodes out.</source>
+            <translation>читается только SHIFT; выпишите узлы.</translation>
         </message>
         <message>
             <source>parameter</source>
@@ -4976,6 +6136,10 @@
             <translation>параметры</translation>
         </message>
         <message>
+            <source>part '{1}' is not defined.</source>
+            <translation>деталь '{1}' не определена.</translation>
+        </message>
+        <message>
             <source>part {number}</source>
             <translation>часть {number}</translation>
         </message>
@@ -4988,6 +6152,14 @@
             <translation>пауза</translation>
         </message>
         <message>
+            <source>pin flag '{1}' has a digit outside 1…6.</source>
+            <translation>в признаке шарнира '{1}' цифра вне 1…6.</translation>
+        </message>
+        <message>
+            <source>point {1} is scalar (modal coordinates of a superelement), which is not read.</source>
+            <translation>точка {1} скалярная (модальные координаты суперэлемента), такие не читаются.</translation>
+        </message>
+        <message>
             <source>potential</source>
             <translation>потенциальная</translation>
         </message>
@@ -4998,6 +6170,22 @@
         <message>
             <source>press F5</source>
             <translation>нажмите F5</translation>
+        </message>
+        <message>
+            <source>products of inertia {1} kg·m²</source>
+            <translation>центробежные моменты инерции {1} кг·м²</translation>
+        </message>
+        <message>
+            <source>property</source>
+            <translation>свойство</translation>
+        </message>
+        <message>
+            <source>property PBUSH {1} is not defined.</source>
+            <translation>свойство PBUSH {1} не определено.</translation>
+        </message>
+        <message>
+            <source>property PELAS {1} is not defined.</source>
+            <translation>свойство PELAS {1} не определено.</translation>
         </message>
         <message>
             <source>quaternion e0</source>
@@ -5072,6 +6260,10 @@
             <translation>готово</translation>
         </message>
         <message>
+            <source>real constants {1} have {2} values; up to 1000 are read.</source>
+            <translation>в наборе констант {1} значений {2}; читается до 1000.</translation>
+        </message>
+        <message>
             <source>rectangular</source>
             <translation>прямоугольное</translation>
         </message>
@@ -5098,6 +6290,26 @@
         <message>
             <source>rotation z</source>
             <translation>поворот z</translation>
+        </message>
+        <message>
+            <source>row or column number {1} is not a whole number within 1…{2}.</source>
+            <translation>номер строки или столбца {1} не целое число в пределах 1…{2}.</translation>
+        </message>
+        <message>
+            <source>row {1} of the node table is damaged.</source>
+            <translation>строка {1} таблицы узлов повреждена.</translation>
+        </message>
+        <message>
+            <source>row {1} of the table of elements is damaged.</source>
+            <translation>строка {1} таблицы элементов повреждена.</translation>
+        </message>
+        <message>
+            <source>row {1} or column {2} is outside 1…{3}.</source>
+            <translation>строка {1} или столбец {2} вне 1…{3}.</translation>
+        </message>
+        <message>
+            <source>row, column and value are expected.</source>
+            <translation>ожидаются строка, столбец и значение.</translation>
         </message>
         <message>
             <source>run {1}</source>
@@ -5136,6 +6348,14 @@
             <translation>второе тело</translation>
         </message>
         <message>
+            <source>section</source>
+            <translation>сечение</translation>
+        </message>
+        <message>
+            <source>section {1}</source>
+            <translation>сечение {1}</translation>
+        </message>
+        <message>
             <source>selective</source>
             <translation>выборочная</translation>
         </message>
@@ -5152,6 +6372,10 @@
             <translation>датчики</translation>
         </message>
         <message>
+            <source>sets of results</source>
+            <translation>наборов результатов</translation>
+        </message>
+        <message>
             <source>share of the mass</source>
             <translation>доля массы</translation>
         </message>
@@ -5162,6 +6386,10 @@
         <message>
             <source>signs are nested deeper than {1}.</source>
             <translation>вложенность знаков больше {1}.</translation>
+        </message>
+        <message>
+            <source>six codes are expected.</source>
+            <translation>ожидаются шесть кодов.</translation>
         </message>
         <message>
             <source>smooth</source>
@@ -5176,6 +6404,10 @@
             <translation>СКО</translation>
         </message>
         <message>
+            <source>starts with «MATRIX rows entries» (the layout is our assumption, see the manual).</source>
+            <translation>начинается с «MATRIX строки элементы» (устройство файла — наше предположение, см. руководство).</translation>
+        </message>
+        <message>
             <source>static</source>
             <translation>статическая</translation>
         </message>
@@ -5188,6 +6420,10 @@
             <translation>с прилипанием</translation>
         </message>
         <message>
+            <source>stiffness</source>
+            <translation>жёсткость</translation>
+        </message>
+        <message>
             <source>substructures</source>
             <translation>подструктуры</translation>
         </message>
@@ -5198,6 +6434,10 @@
         <message>
             <source>supports: {number}</source>
             <translation>закреплений: {number}</translation>
+        </message>
+        <message>
+            <source>surface '{1}' is not defined or has no nodes.</source>
+            <translation>поверхность '{1}' не определена или не имеет узлов.</translation>
         </message>
         <message>
             <source>swing</source>
@@ -5228,6 +6468,42 @@
             <translation>tet4</translation>
         </message>
         <message>
+            <source>the area {1} is not positive.</source>
+            <translation>площадь {1} не положительна.</translation>
+        </message>
+        <message>
+            <source>the axis of a rotation has no length.</source>
+            <translation>ось поворота не имеет длины.</translation>
+        </message>
+        <message>
+            <source>the block of layers is cut off.</source>
+            <translation>блок слоёв обрезан.</translation>
+        </message>
+        <message>
+            <source>the block of real constants is cut off.</source>
+            <translation>блок констант обрезан.</translation>
+        </message>
+        <message>
+            <source>the coordinates of point {1} are not finite.</source>
+            <translation>координаты точки {1} не конечны.</translation>
+        </message>
+        <message>
+            <source>the dimensions of {1} are not usable: {2}</source>
+            <translation>размеры сечения {1} не годятся: {2}</translation>
+        </message>
+        <message>
+            <source>the direction or the stiffness is missing.</source>
+            <translation>нет направления или жёсткости.</translation>
+        </message>
+        <message>
+            <source>the displacements of a set of results are damaged.</source>
+            <translation>перемещения набора результатов повреждены.</translation>
+        </message>
+        <message>
+            <source>the element block is not in the SOLID form; write the archive with CDWRITE,DB.</source>
+            <translation>блок элементов не в виде SOLID; запишите архив командой CDWRITE,DB.</translation>
+        </message>
+        <message>
             <source>the end</source>
             <translation>конец</translation>
         </message>
@@ -5240,8 +6516,28 @@
             <translation>окончание '{1}' здесь неизвестно. Пишите .mp4 или .gif.</translation>
         </message>
         <message>
+            <source>the file ends where the format of a block is expected.</source>
+            <translation>файл кончается там, где ожидается формат блока.</translation>
+        </message>
+        <message>
+            <source>the file has no stiffness matrix.</source>
+            <translation>в файле нет матрицы жёсткости.</translation>
+        </message>
+        <message>
+            <source>the file has no {1} matrix.</source>
+            <translation>в файле нет матрицы: {1}.</translation>
+        </message>
+        <message>
+            <source>the file is cut off.</source>
+            <translation>файл обрезан.</translation>
+        </message>
+        <message>
             <source>the file was written by a newer UMFEM (format {1}; this program reads up to {2}). Update the program.</source>
             <translation>файл записан более новой программой UMFEM (формат {1}; эта программа читает до {2}). Обновите программу.</translation>
+        </message>
+        <message>
+            <source>the file {1} is missing; .fib, .mm and .mg lie side by side.</source>
+            <translation>нет файла {1}; .fib, .mm и .mg лежат рядом.</translation>
         </message>
         <message>
             <source>the film was not finished.</source>
@@ -5252,6 +6548,66 @@
             <translation>папки «{1}» нет.</translation>
         </message>
         <message>
+            <source>the format of a block is expected, '{1}' was found.</source>
+            <translation>ожидается формат блока, найдено '{1}'.</translation>
+        </message>
+        <message>
+            <source>the format of the node block has no coordinates.</source>
+            <translation>в формате блока узлов нет координат.</translation>
+        </message>
+        <message>
+            <source>the format of the numbers is not given.</source>
+            <translation>формат чисел не указан.</translation>
+        </message>
+        <message>
+            <source>the geometry of the results file is cut off.</source>
+            <translation>геометрия файла результатов обрезана.</translation>
+        </message>
+        <message>
+            <source>the head of a matrix is expected, '{1}' was found.</source>
+            <translation>ожидается заголовок матрицы, найдено '{1}'.</translation>
+        </message>
+        <message>
+            <source>the head of a matrix is expected.</source>
+            <translation>ожидается заголовок матрицы.</translation>
+        </message>
+        <message>
+            <source>the header '{1}' is not of a matrix.</source>
+            <translation>заголовок '{1}' не от матрицы.</translation>
+        </message>
+        <message>
+            <source>the header of a set of results is damaged.</source>
+            <translation>заголовок набора результатов повреждён.</translation>
+        </message>
+        <message>
+            <source>the header of an element matrix is damaged.</source>
+            <translation>заголовок матрицы элемента повреждён.</translation>
+        </message>
+        <message>
+            <source>the header says {1} elements and {2} nodes; the file is damaged.</source>
+            <translation>по заголовку элементов {1}, узлов {2}; файл повреждён.</translation>
+        </message>
+        <message>
+            <source>the header says {1} equations for {2} nodes; the file is damaged.</source>
+            <translation>по заголовку уравнений {1} на {2} узлов; файл повреждён.</translation>
+        </message>
+        <message>
+            <source>the header says {1} rows of {2} directions; the file is damaged.</source>
+            <translation>по заголовку строк {1}, направлений {2}; файл повреждён.</translation>
+        </message>
+        <message>
+            <source>the header says {1} {2}, more than the file can hold.</source>
+            <translation>по заголовку {1} {2}, больше, чем вмещает файл.</translation>
+        </message>
+        <message>
+            <source>the index has {1} elements, {2} are expected.</source>
+            <translation>в указателе {1} элементов, ожидается {2}.</translation>
+        </message>
+        <message>
+            <source>the index of the sets of results is damaged.</source>
+            <translation>указатель наборов результатов повреждён.</translation>
+        </message>
+        <message>
             <source>the key "project" is missing or is not an object.</source>
             <translation>нет ключа «project», или это не объект.</translation>
         </message>
@@ -5260,12 +6616,152 @@
             <translation>ключ «version» равен {1}, ожидалось число от 1 до {2}.</translation>
         </message>
         <message>
+            <source>the library that reads such files crashed on it; the file is damaged.</source>
+            <translation>библиотека, читающая такие файлы, на нём аварийно завершилась; файл повреждён.</translation>
+        </message>
+        <message>
+            <source>the list of master degrees of freedom does not fit the table of nodes.</source>
+            <translation>список главных степеней свободы не соответствует таблице узлов.</translation>
+        </message>
+        <message>
+            <source>the list of nodes of a set of results is damaged.</source>
+            <translation>список узлов набора результатов повреждён.</translation>
+        </message>
+        <message>
+            <source>the matrices are unsymmetric; a symmetric structure is expected.</source>
+            <translation>матрицы несимметричны; ожидается симметричная конструкция.</translation>
+        </message>
+        <message>
+            <source>the matrix claims {1} rows with {2} entries; up to {3} rows are read.</source>
+            <translation>матрица объявляет {1} строк и {2} элементов; читается до {3} строк.</translation>
+        </message>
+        <message>
+            <source>the matrix has {1} rows; at least one is expected.</source>
+            <translation>в матрице {1} строк; ожидается хотя бы одна.</translation>
+        </message>
+        <message>
+            <source>the matrix is cut off.</source>
+            <translation>матрица обрезана.</translation>
+        </message>
+        <message>
+            <source>the matrix is not symmetric; K and M of a structure are.</source>
+            <translation>матрица не симметрична; K и M конструкции симметричны.</translation>
+        </message>
+        <message>
+            <source>the matrix is {1}×{2}; a square one is expected.</source>
+            <translation>размер матрицы {1}×{2}; ожидается квадратная.</translation>
+        </message>
+        <message>
+            <source>the model has no elements: there is no mesh to write.</source>
+            <translation>в модели нет элементов: записывать нечего.</translation>
+        </message>
+        <message>
             <source>the model was changed since</source>
             <translation>модель с тех пор изменена</translation>
         </message>
         <message>
+            <source>the node sets of an equation have different lengths.</source>
+            <translation>наборы узлов уравнения разной длины.</translation>
+        </message>
+        <message>
+            <source>the nodes have {1} equations together, the header says {2}.</source>
+            <translation>у узлов вместе {1} уравнений, по заголовку {2}.</translation>
+        </message>
+        <message>
+            <source>the number of a dataset is expected, '{1}' was found.</source>
+            <translation>ожидается номер набора, найдено '{1}'.</translation>
+        </message>
+        <message>
+            <source>the number of lines and the step of *NFILL must be positive.</source>
+            <translation>число линий и шаг *NFILL должны быть положительны.</translation>
+        </message>
+        <message>
+            <source>the points of orientation '{1}' lie in a line; move the second.</source>
+            <translation>точки ориентации '{1}' лежат на прямой; сдвиньте вторую.</translation>
+        </message>
+        <message>
+            <source>the range {1} THRU {2} is too long.</source>
+            <translation>диапазон {1} THRU {2} слишком длинный.</translation>
+        </message>
+        <message>
+            <source>the record has {1} items, {2} are expected</source>
+            <translation>в записи {1} значений, ожидается {2}</translation>
+        </message>
+        <message>
             <source>the run cannot be written ({1}).</source>
             <translation>расчёт не записывается ({1}).</translation>
+        </message>
+        <message>
+            <source>the spring has no grid.</source>
+            <translation>у пружины нет узла.</translation>
+        </message>
+        <message>
+            <source>the step {1} of a generated set is not positive.</source>
+            <translation>шаг {1} создаваемого набора не положителен.</translation>
+        </message>
+        <message>
+            <source>the stiffness is missing.</source>
+            <translation>нет жёсткости.</translation>
+        </message>
+        <message>
+            <source>the subsystem needs {1} GiB, but 32-bit offsets end at 2 GiB. Keep fewer modes ({2} now, {3} MiB each), or reduce a coarser mesh ({4} nodes now).</source>
+            <translation>подсистеме нужно {1} ГиБ, а 32-битные смещения кончаются на 2 ГиБ. Оставьте меньше форм (сейчас {2}, по {3} МиБ) или редуцируйте более грубую сетку (сейчас {4} узлов).</translation>
+        </message>
+        <message>
+            <source>the table of element types is damaged.</source>
+            <translation>таблица типов элементов повреждена.</translation>
+        </message>
+        <message>
+            <source>the table of elements has {1} rows, {2} are expected.</source>
+            <translation>в таблице элементов {1} строк, ожидается {2}.</translation>
+        </message>
+        <message>
+            <source>the thickness {1} is not positive.</source>
+            <translation>толщина {1} не положительна.</translation>
+        </message>
+        <message>
+            <source>the three points of coordinate system {1} lie in a line; move the third.</source>
+            <translation>три точки системы координат {1} лежат на прямой; сдвиньте третью.</translation>
+        </message>
+        <message>
+            <source>the values of node {1} are cut off.</source>
+            <translation>значения узла {1} обрезаны.</translation>
+        </message>
+        <message>
+            <source>the {1} has no end: the file is cut off or damaged.</source>
+            <translation>нет конца ({1}): файл обрезан или повреждён.</translation>
+        </message>
+        <message>
+            <source>the {1} has the character '{2}', which CP1251 lacks.</source>
+            <translation>{1}: знака '{2}' нет в CP1251.</translation>
+        </message>
+        <message>
+            <source>the {1} has {2} characters; the format holds 255 at most.</source>
+            <translation>{1}: {2} знаков; формат вмещает не больше 255.</translation>
+        </message>
+        <message>
+            <source>the {1} matrix claims {2} terms, more than the file can hold.</source>
+            <translation>матрица ({1}) объявляет {2} членов, больше, чем вмещает файл.</translation>
+        </message>
+        <message>
+            <source>the {1} matrix has a row outside 1…{2} or a number that is not finite.</source>
+            <translation>в матрице ({1}) есть строка вне 1…{2} или не конечное число.</translation>
+        </message>
+        <message>
+            <source>the {1} matrix has other than the {2} terms that the header says.</source>
+            <translation>в матрице ({1}) не {2} членов, как сказано в заголовке.</translation>
+        </message>
+        <message>
+            <source>the {1} matrix is not symmetric or not finite.</source>
+            <translation>матрица ({1}) не симметрична или не конечна.</translation>
+        </message>
+        <message>
+            <source>the {1} matrix of {2} rows has {3} numbers.</source>
+            <translation>в матрице ({1}) из {2} строк {3} чисел.</translation>
+        </message>
+        <message>
+            <source>there is no *INSTANCE before.</source>
+            <translation>раньше нет *INSTANCE.</translation>
         </message>
         <message>
             <source>there is no function '{1}'. {2}</source>
@@ -5289,7 +6785,7 @@
         </message>
         <message>
             <source>timing the methods</source>
-            <translation type="unfinished" />
+            <translation>измерение времени методов</translation>
         </message>
         <message>
             <source>torque x</source>
@@ -5332,12 +6828,12 @@
             <translation>единицы {1}</translation>
         </message>
         <message>
-            <source>units {1} were recognised by the density and modulus of the materials</source>
-            <translation>единицы {1} распознаны по плотности и модулю материалов</translation>
-        </message>
-        <message>
             <source>unknown format '{1}'. Known: {2}.</source>
             <translation>неизвестный формат «{1}». Известны: {2}.</translation>
+        </message>
+        <message>
+            <source>unknown section '{1}'.</source>
+            <translation>неизвестный раздел '{1}'.</translation>
         </message>
         <message>
             <source>unknown: materials or sections are missing</source>
@@ -5350,6 +6846,10 @@
         <message>
             <source>value</source>
             <translation>значение</translation>
+        </message>
+        <message>
+            <source>value {1} is '{2}'; a finite number is expected.</source>
+            <translation>значение {1} равно '{2}'; ожидается конечное число.</translation>
         </message>
         <message>
             <source>variable</source>
@@ -5404,6 +6904,10 @@
             <translation>время расчёта, с</translation>
         </message>
         <message>
+            <source>was written on a big-endian machine; write it again or as text.</source>
+            <translation>записан на машине с обратным порядком байт; запишите заново или текстом.</translation>
+        </message>
+        <message>
             <source>wedge6</source>
             <translation>wedge6</translation>
         </message>
@@ -5414,6 +6918,10 @@
         <message>
             <source>with the project, when saved</source>
             <translation>вместе с проектом, при сохранении</translation>
+        </message>
+        <message>
+            <source>without stiffness</source>
+            <translation>без жёсткости</translation>
         </message>
         <message>
             <source>work of forces</source>
@@ -5432,24 +6940,136 @@
             <translation>{1} действует с тела «{2}» на него же. Выберите два разных тела.</translation>
         </message>
         <message>
+            <source>{1} announces {2} rows, the file has {3} more.</source>
+            <translation>{1} объявляет {2} строк, в файле их ещё {3}.</translation>
+        </message>
+        <message>
+            <source>{1} are expected in this record</source>
+            <translation>в этой записи ожидаются {1}</translation>
+        </message>
+        <message>
+            <source>{1} beams lie along their direction n1; another one was taken.</source>
+            <translation>{1} балок лежат вдоль своего направления n1; взято другое.</translation>
+        </message>
+        <message>
+            <source>{1} cannot be understood: '{2}'.</source>
+            <translation>{1} не понято: '{2}'.</translation>
+        </message>
+        <message>
+            <source>{1} cells '{2}'</source>
+            <translation>ячеек '{2}': {1}</translation>
+        </message>
+        <message>
+            <source>{1} cells with middle points were divided into {2} elements.</source>
+            <translation>{1} ячеек со срединными точками разделены на {2} элементов.</translation>
+        </message>
+        <message>
+            <source>{1} commands {2}</source>
+            <translation>команд {2}: {1}</translation>
+        </message>
+        <message>
             <source>{1} components</source>
             <translation>компонентов: {1}</translation>
+        </message>
+        <message>
+            <source>{1} constraint equations are kept beside the matrices and would be lost. Import the model (.cdb) instead, or write the matrices of the model without them.</source>
+            <translation>{1} уравнений связи хранятся отдельно от матриц и были бы потеряны. Импортируйте модель (.cdb) или запишите матрицы модели без них.</translation>
+        </message>
+        <message>
+            <source>{1} datasets 2414 not at nodes</source>
+            <translation>наборов 2414 не в узлах: {1}</translation>
+        </message>
+        <message>
+            <source>{1} datasets {2}</source>
+            <translation>наборов {2}: {1}</translation>
+        </message>
+        <message>
+            <source>{1} eigenmodes and {2} static modes</source>
+            <translation>собственных форм {1}, статических {2}</translation>
+        </message>
+        <message>
+            <source>{1} elements of kind {2} with {3} nodes</source>
+            <translation>элементов вида {2} с {3} узлами: {1}</translation>
+        </message>
+        <message>
+            <source>{1} elements of type {2}</source>
+            <translation>элементов типа {2}: {1}</translation>
+        </message>
+        <message>
+            <source>{1} elements of type {2} have no section; assign one.</source>
+            <translation>У {1} элементов типа {2} нет сечения; назначьте его.</translation>
         </message>
         <message>
             <source>{1} elements of type {2} use material {3} without data; assign one.</source>
             <translation>элементов типа {2}: {1}; у них материал {3} без данных; назначьте материал.</translation>
         </message>
         <message>
+            <source>{1} elements of type {2} were divided: {3}, {4} in all.</source>
+            <translation>{1} элементов типа {2} разделены: {3}, всего {4}.</translation>
+        </message>
+        <message>
+            <source>{1} elements were left out: their {2} {3} is missing or of a kind that is not read</source>
+            <translation>{1} элементов опущены: {2} {3} отсутствует или такого вида, который не читается</translation>
+        </message>
+        <message>
             <source>{1} elements {2}</source>
             <translation>элементов {2}: {1}</translation>
+        </message>
+        <message>
+            <source>{1} elements {2} (routine {3})</source>
+            <translation>элементов {2} (программа {3}): {1}</translation>
+        </message>
+        <message>
+            <source>{1} elements {2} have no material; assign one.</source>
+            <translation>У {1} элементов {2} нет материала; назначьте его.</translation>
+        </message>
+        <message>
+            <source>{1} elements {2} have no section; assign one.</source>
+            <translation>У {1} элементов {2} нет сечения; назначьте его.</translation>
+        </message>
+        <message>
+            <source>{1} elements {2} were taken by their corners.</source>
+            <translation>{1} элементов {2} взяты по угловым узлам.</translation>
+        </message>
+        <message>
+            <source>{1} entries are announced, but the file has only {2} bytes.</source>
+            <translation>объявлено {1} элементов, а в файле только {2} байт.</translation>
+        </message>
+        <message>
+            <source>{1} entries are announced, {2} were found.</source>
+            <translation>объявлено {1} элементов, найдено {2}.</translation>
+        </message>
+        <message>
+            <source>{1} has a layer without thickness.</source>
+            <translation>{1} содержит слой без толщины.</translation>
+        </message>
+        <message>
+            <source>{1} has neither E nor G; give one of them.</source>
+            <translation>{1}: нет ни E, ни G; задайте одно из них.</translation>
+        </message>
+        <message>
+            <source>{1} has no Poisson's ratio; 0.3 was taken, as ANSYS does.</source>
+            <translation>{1}: нет коэффициента Пуассона; взят 0,3, как в ANSYS.</translation>
         </message>
         <message>
             <source>{1} has no field '{2}'. {3}</source>
             <translation>{1}: нет поля «{2}». {3}</translation>
         </message>
         <message>
+            <source>{1} has no {2}; assign one of the model's {3}s.</source>
+            <translation>{1}: не задано ({2}); назначьте из имеющихся в модели ({3}).</translation>
+        </message>
+        <message>
             <source>{1} has {2} samples; at least two are needed.</source>
             <translation>{1}: отсчётов {2}; нужно не меньше двух.</translation>
+        </message>
+        <message>
+            <source>{1} is '{2}'; a number is expected.</source>
+            <translation>{1} равно '{2}'; ожидается число.</translation>
+        </message>
+        <message>
+            <source>{1} is expected, '{2}' was found.</source>
+            <translation>ожидается {1}, найдено '{2}'.</translation>
         </message>
         <message>
             <source>{1} is not finite at sample {2}.</source>
@@ -5460,8 +7080,36 @@
             <translation>{1} слишком велико для числа.</translation>
         </message>
         <message>
+            <source>{1} is {2}×{3}, the stiffness is {4}×{5}.</source>
+            <translation>размер {1} — {2}×{3}, жёсткости — {4}×{5}.</translation>
+        </message>
+        <message>
+            <source>{1} is {2}×{3}; a square matrix is expected.</source>
+            <translation>размер {1} — {2}×{3}; ожидается квадратная матрица.</translation>
+        </message>
+        <message>
+            <source>{1} keywords *ORIENTATION</source>
+            <translation>ключевых слов *ORIENTATION: {1}</translation>
+        </message>
+        <message>
+            <source>{1} keywords *TRANSFORM</source>
+            <translation>ключевых слов *TRANSFORM: {1}</translation>
+        </message>
+        <message>
+            <source>{1} keywords *{2}</source>
+            <translation>ключевых слов *{2}: {1}</translation>
+        </message>
+        <message>
+            <source>{1} lines of three points became two beams each.</source>
+            <translation>{1} линий из трёх точек стали двумя балками каждая.</translation>
+        </message>
+        <message>
             <source>{1} links</source>
             <translation>связей: {1}</translation>
+        </message>
+        <message>
+            <source>{1} links *MPC {2}</source>
+            <translation>связей *MPC {2}: {1}</translation>
         </message>
         <message>
             <source>{1} masses</source>
@@ -5476,8 +7124,20 @@
             <translation>форм: {1}</translation>
         </message>
         <message>
+            <source>{1} modes of {2} nodes are too many.</source>
+            <translation>{1} форм на {2} узлах слишком много.</translation>
+        </message>
+        <message>
+            <source>{1} modes of {2} nodes do not fit in the file.</source>
+            <translation>{1} форм на {2} узлах не помещаются в файл.</translation>
+        </message>
+        <message>
             <source>{1} modes were asked for, the structure has {2}: that is the rank of its mass matrix. Ask for fewer modes.</source>
             <translation>Запрошено форм {1}, у конструкции их {2}: таков ранг матрицы масс. Запросите меньше.</translation>
+        </message>
+        <message>
+            <source>{1} motions without stiffness inside the structure, most at nodes {2}; add a member, a support or a link.</source>
+            <translation>Движений без жёсткости внутри конструкции: {1}, сильнее всего в узлах {2}; добавьте стержень, закрепление или связь.</translation>
         </message>
         <message>
             <source>{1} nodes</source>
@@ -5488,12 +7148,36 @@
             <translation>Выбрано узлов {1}; пружина соединяет два.</translation>
         </message>
         <message>
+            <source>{1} nodes that belong to no element</source>
+            <translation>узлов, не принадлежащих элементам: {1}</translation>
+        </message>
+        <message>
+            <source>{1} nodes without coordinates</source>
+            <translation>узлов без координат: {1}</translation>
+        </message>
+        <message>
             <source>{1} number {2}: numbers must be positive.</source>
             <translation>{1} номер {2}: номера должны быть положительными.</translation>
         </message>
         <message>
+            <source>{1} numbers are expected, {2} were found.</source>
+            <translation>ожидается {1} чисел, найдено {2}.</translation>
+        </message>
+        <message>
+            <source>{1} numbers in a row, {2} are expected.</source>
+            <translation>в строке {1} чисел, ожидается {2}.</translation>
+        </message>
+        <message>
+            <source>{1} numbers in a row; an Abaqus matrix has 3 (row, column, value) or 5.</source>
+            <translation>в строке {1} чисел; в матрице Abaqus их 3 (строка, столбец, значение) или 5.</translation>
+        </message>
+        <message>
             <source>{1} numbers, {2} in the rows before.</source>
             <translation>чисел {1}, в строках выше {2}.</translation>
+        </message>
+        <message>
+            <source>{1} of the {2} is expected, '{3}' was found.</source>
+            <translation>ожидается {1} ({2}), найдено '{3}'.</translation>
         </message>
         <message>
             <source>{1} of these elements do not exist; paste their nodes after making them.</source>
@@ -5504,12 +7188,44 @@
             <translation>форм {1} из {2}</translation>
         </message>
         <message>
+            <source>{1} pyramids with 13 nodes of type {2} were divided into tetrahedra.</source>
+            <translation>{1} пирамид с 13 узлами типа {2} разделены на тетраэдры.</translation>
+        </message>
+        <message>
+            <source>{1} results of analysis {2}, quantity {3}</source>
+            <translation>результатов анализа {2}, величина {3}: {1}</translation>
+        </message>
+        <message>
+            <source>{1} rigid motions among the modes were left out.</source>
+            <translation>Опущено движений твёрдого тела среди форм: {1}.</translation>
+        </message>
+        <message>
+            <source>{1} rigid rods and joints (MPC184)</source>
+            <translation>жёстких стержней и шарниров (MPC184): {1}</translation>
+        </message>
+        <message>
             <source>{1} rows do not fit into a sheet of {2}. Write CSV, MAT or HDF5.</source>
             <translation>{1} строк не помещаются на лист из {2}. Запишите CSV, MAT или HDF5.</translation>
         </message>
         <message>
+            <source>{1} rows have only {2} entries: some have none.</source>
+            <translation>на {1} строк только {2} элементов: некоторые пусты.</translation>
+        </message>
+        <message>
             <source>{1} sections</source>
             <translation>сечений: {1}</translation>
+        </message>
+        <message>
+            <source>{1} shells with mid-side nodes became three- and four-node shells</source>
+            <translation>{1} оболочек со срединными узлами стали трёх- и четырёхузловыми</translation>
+        </message>
+        <message>
+            <source>{1} shells with mid-side nodes became {2} three- and four-node ones.</source>
+            <translation>{1} оболочек со срединными узлами стали {2} трёх- и четырёхузловыми.</translation>
+        </message>
+        <message>
+            <source>{1} sizes are expected, '{2}' was found.</source>
+            <translation>ожидается размеров: {1}, найдено '{2}'.</translation>
         </message>
         <message>
             <source>{1} springs</source>
@@ -5520,12 +7236,40 @@
             <translation>закреплений: {1}</translation>
         </message>
         <message>
+            <source>{1} supports of later steps (*BOUNDARY)</source>
+            <translation>закреплений следующих шагов (*BOUNDARY): {1}</translation>
+        </message>
+        <message>
+            <source>{1} supports of other than displacements and rotations</source>
+            <translation>закреплений не перемещений и не поворотов: {1}</translation>
+        </message>
+        <message>
+            <source>{1} systems</source>
+            <translation>систем координат: {1}</translation>
+        </message>
+        <message>
             <source>{1} takes {2}, not {3}.</source>
             <translation>{1}: нужно {2}, а не {3}.</translation>
         </message>
         <message>
+            <source>{1} three-node beams or rods became two-node ones.</source>
+            <translation>{1} трёхузловых балок или стержней стали двухузловыми.</translation>
+        </message>
+        <message>
+            <source>{1} uses material {2}, which is not defined.</source>
+            <translation>{1}: материал {2} не определён.</translation>
+        </message>
+        <message>
+            <source>{1} values at a node; 1 to 6 are expected.</source>
+            <translation>{1} значений в узле; ожидается от 1 до 6.</translation>
+        </message>
+        <message>
             <source>{1} {2} exists already; choose another number.</source>
             <translation>{1} {2} уже есть; выберите другой номер.</translation>
+        </message>
+        <message>
+            <source>{1} {2} is anisotropic, which is not read</source>
+            <translation>{1} {2} анизотропен, такие не читаются</translation>
         </message>
         <message>
             <source>{1} {2} is given twice.</source>
@@ -5569,7 +7313,7 @@
         </message>
         <message>
             <source>{1}: a coordinate is not a finite number.</source>
-            <translation type="unfinished" />
+            <translation>{1}: координата не конечное число.</translation>
         </message>
         <message>
             <source>{1}: a principal moment of inertia is {2} kg·m². It cannot be negative; the products of inertia are probably too large.</source>
@@ -5582,6 +7326,10 @@
         <message>
             <source>{1}: a {2} has no such key. {3}</source>
             <translation>{1}: в {2} нет такого ключа. {3}</translation>
+        </message>
+        <message>
+            <source>{1}: beam shape {2} is not read; assign a section.</source>
+            <translation>{1}: форма балки {2} не читается; назначьте сечение.</translation>
         </message>
         <message>
             <source>{1}: found {2} items, expected {3}.</source>
@@ -5597,11 +7345,11 @@
         </message>
         <message>
             <source>{1}: it folds back at point {2} (u = {3} mm after {4} mm). Order the points from the gauge side to the field side and leave out the overhanging part.</source>
-            <translation type="unfinished" />
+            <translation>{1}: загибается назад в точке {2} (u = {3} мм после {4} мм). Упорядочьте точки от внутренней стороны к наружной и опустите нависающую часть.</translation>
         </message>
         <message>
             <source>{1}: it is a '{2}'; expected wheel or rail.</source>
-            <translation type="unfinished" />
+            <translation>{1}: это '{2}'; ожидается колесо или рельс.</translation>
         </message>
         <message>
             <source>{1}: its parent is number {2}; a parent comes before its children.</source>
@@ -5630,6 +7378,14 @@
         <message>
             <source>{1}: not a possible {2} ({3}).</source>
             <translation>{1}: недопустимо для {2} ({3}).</translation>
+        </message>
+        <message>
+            <source>{1}: offset {2} is not supported; the middle was taken.</source>
+            <translation>{1}: смещение {2} не поддерживается; взята середина.</translation>
+        </message>
+        <message>
+            <source>{1}: offset {2} was not taken over; the nodes lie at the centroid.</source>
+            <translation>{1}: смещение {2} не перенесено; узлы лежат в центре тяжести.</translation>
         </message>
         <message>
             <source>{1}: the axis is zero. Give a direction, for example (0, 0, 1).</source>
@@ -5716,8 +7472,20 @@
             <translation>{1}: {2}</translation>
         </message>
         <message>
+            <source>{1}: {2} '{3}' is not defined. {4}</source>
+            <translation>{1}: не определено ({2}) '{3}'. {4}</translation>
+        </message>
+        <message>
             <source>{1}: {2} cannot be '{3}'. {4}</source>
             <translation>{1}: «{2}» не может быть «{3}». {4}</translation>
+        </message>
+        <message>
+            <source>{1}: {2} element numbers but a table of nodes of shape {3}; give one row of nodes per element.</source>
+            <translation>{1}: {2} номеров элементов, а таблица узлов размера {3}; дайте строку узлов на каждый элемент.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} has shape {3}, expected {4} or one value for all elements.</source>
+            <translation>{1}: {2} имеет размер {3}, ожидается {4} или одно значение для всех элементов.</translation>
         </message>
         <message>
             <source>{1}: {2} is an acceleration, which depends on the force itself. Use coordinates and speeds.</source>
@@ -5737,7 +7505,11 @@
         </message>
         <message>
             <source>{1}: {2} points; at least ten pairs of coordinates are needed.</source>
-            <translation type="unfinished" />
+            <translation>{1}: точек {2}; нужно не менее десяти пар координат.</translation>
+        </message>
+        <message>
+            <source>{1}{2} {3} is not defined; the model has {4} {5}s.</source>
+            <translation>{1}не определён {2} {3}; всего в модели: {4} ({5}).</translation>
         </message>
         <message>
             <source>{count} segments, resolution {width:.3g} Hz</source>
@@ -5762,6 +7534,10 @@
         <message>
             <source>{elapsed}, {remaining} left</source>
             <translation>{elapsed}, осталось {remaining}</translation>
+        </message>
+        <message>
+            <source>{file} imported: flexible subsystem with {eigen} eigenmodes and {static} static modes.</source>
+            <translation>{file} импортирован: упругая подсистема, собственных форм {eigen}, статических {static}.</translation>
         </message>
         <message>
             <source>{file} imported: {nodes} nodes, {elements} elements.</source>

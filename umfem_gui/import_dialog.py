@@ -1,0 +1,118 @@
+"""What a file of another program does not say: its units, and for matrices the interface and the number of modes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from io_formats.registry import Format
+from io_formats.units import UNIT_SYSTEMS
+from umfem_gui import dialogs
+from umfem_gui.i18n import noted, tr
+
+
+@dataclass(frozen=True)
+class Choices:
+    """Answers of the user; empty ones leave the matter to the reader."""
+
+    units: str = ""
+    interface: tuple[int, ...] | None = None
+    modes: int | None = None
+    nodes: Path | None = None
+
+
+#: A word of warning for formats that need one.
+NOTES = {
+    "dsmfem": noted(
+        "The layout of DSMFem files is not public. They are read by an assumption of ours, described in the manual; "
+        "if your files are refused, please send us a sample."
+    ),
+    "ansys-results": noted(
+        "With the matrices beside it (.free or .full, and .mlmp), the results become a flexible subsystem as well."
+    ),
+    "matrix-market": noted(
+        "The mass matrix and a list of nodes are looked for beside the stiffness matrix, by their names."
+    ),
+}
+
+
+def has_questions(kind: Format) -> bool:
+    """Is there anything to ask for this format?"""
+    return kind.takes_units or kind.name in NOTES or kind.holds in ("ImportedMatrices", "ReadMatrix")
+
+
+def ask(parent: QWidget, path: Path, kind: Format) -> Choices | None:
+    """The answers, or None if the user thought better of it. Formats that leave nothing open are not asked about."""
+    if not has_questions(kind):
+        return Choices()
+    dialog = ImportDialog(parent, path, kind)
+    accepted = dialog.exec() == QDialog.DialogCode.Accepted
+    choices = dialog.choices()
+    dialog.deleteLater()
+    return choices if accepted else None
+
+
+class ImportDialog(QDialog):
+    """Units, interface nodes and number of modes."""
+
+    def __init__(self, parent: QWidget | None, path: Path, kind: Format) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Import {file}", file=path.name))
+        self.setMinimumWidth(440)
+        layout = QVBoxLayout(self)
+        layout.addWidget(QLabel(tr(kind.title)))
+        form = QFormLayout()
+        layout.addLayout(form)
+        self.units = QComboBox()
+        self.units.addItem(tr("As the file says, or by its materials"), "")
+        for name in UNIT_SYSTEMS:
+            self.units.addItem(name, name)
+        self.interface = QLineEdit()
+        self.interface.setPlaceholderText(tr("Numbers of nodes, such as 1, 201"))
+        self.modes = QSpinBox()
+        self.modes.setRange(0, 10_000)
+        self.modes.setSpecialValueText(tr("As the file says"))
+        if kind.takes_units or kind.holds == "ImportedMatrices":
+            form.addRow(tr("Units of the file"), self.units)
+        if kind.holds in ("ImportedMatrices", "ReadMatrix") or kind.name == "ansys-results":
+            form.addRow(tr("Interface nodes"), self.interface)
+            form.addRow(tr("Eigenmodes to compute"), self.modes)
+        if kind.name in NOTES:
+            note = QLabel(tr(NOTES[kind.name]))
+            note.setWordWrap(True)
+            layout.addWidget(note)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Import"))
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr("Cancel"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout.addWidget(buttons)
+        self.buttons = buttons
+        self.interface.textChanged.connect(self._check)
+        dialogs.plain(self)
+
+    def _check(self) -> None:
+        words = self.interface.text().replace(",", " ").split()
+        good = all(word.isdigit() and len(word) < 10 for word in words)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(good)
+
+    def choices(self) -> Choices:
+        """The answers as they stand."""
+        words = [w for w in self.interface.text().replace(",", " ").split() if w.isdigit()]
+        return Choices(
+            units=str(self.units.currentData() or ""),
+            interface=tuple(int(word) for word in words) or None,
+            modes=self.modes.value() or None,
+        )

@@ -172,6 +172,9 @@ def check_mass(body: Given, H: np.ndarray, mass: np.ndarray, stiffness: np.ndarr
     """
     points = body.mesh.coordinates[rows_of(body.mesh.node_numbers, body.dofs[:, 0])]
     R = rigid_motions(points, body.dofs[:, 1], points.mean(axis=0))
+    total = float(np.trace(R[:, :3].T @ (body.M @ R[:, :3]))) / 3.0
+    mine = float(np.trace((R[:, :3] * body.lumped[:, None]).T @ R[:, :3])) / 3.0
+    R = _massive(R, body.lumped)
     values, Y = eigh(stiffness, mass)
     elastic = values > 1e-8 * max(float(values[-1]), 1e-300)
     H = H @ Y[:, elastic]
@@ -180,8 +183,6 @@ def check_mass(body: Given, H: np.ndarray, mass: np.ndarray, stiffness: np.ndarr
     whole = np.block([[J, diagonal], [diagonal.T, np.eye(H.shape[1])]])
     scale = np.sqrt(np.maximum(np.diag(whole), 1e-300))
     lowest = float(np.linalg.eigvalsh(whole / np.outer(scale, scale))[0])
-    total = float(np.trace(R[:, :3].T @ (body.M @ R[:, :3]))) / 3.0
-    mine = float(np.trace(J[:3, :3])) / 3.0
     masses = f"mass {total:.6g} kg in the full matrix, {mine:.6g} kg on the diagonal"
     if len(body.constrained) and elastic.all():
         return [masses, "The structure is held by its supports: it has no rigid motions to be checked."]
@@ -197,6 +198,16 @@ def check_mass(body: Given, H: np.ndarray, mass: np.ndarray, stiffness: np.ndarr
         f"mass matrix of the whole body is positive definite, smallest scaled root {lowest:.3g}",
         f"coupling of rigid motions and modes: {size:.3g} by the full matrix, apart by {apart:.3g} on the diagonal",
     ]
+
+
+def _massive(R: np.ndarray, lumped: np.ndarray) -> np.ndarray:
+    """Independent rigid motions that carry mass: a straight row of nodes cannot turn about itself."""
+    J = (R * lumped[:, None]).T @ R
+    scale = np.sqrt(np.maximum(np.diag(J), 1e-300))
+    carried = np.diag(J) > 1e-12 * float(np.diag(J).max(initial=0.0))
+    R, scale = R[:, carried], scale[carried]
+    values, V = np.linalg.eigh(J[np.ix_(carried, carried)] / np.outer(scale, scale))
+    return (R / scale) @ V[:, values > 1e-9]
 
 
 def _subsystem(

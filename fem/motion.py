@@ -12,6 +12,7 @@ from fem.assembly import Matrices, assemble
 from fem.constraints import expand, reduce_matrix, restrict
 from fem.dofs import dof_places, equations, rigid_modes
 from fem.geometric import geometric_matrix
+from fem.mode_layout import over_dofs, used_nodes
 from fem.model import FEModel
 from solvers.errors import ModelError
 from solvers.flexible.extension import ConsistentInvariants, Extension, GeometricStiffness
@@ -30,14 +31,13 @@ def ready_for_motion(
 
     ``subsystem`` must have been reduced from ``model``. Raises ModelError otherwise.
     """
-    if not np.array_equal(subsystem.node_numbers, model.node_numbers):
+    matrices = matrices or assemble(model)
+    if not np.array_equal(subsystem.node_numbers, model.node_numbers[used_nodes(matrices.dofs)]):
         raise ModelError(
             f"Flexible subsystem '{subsystem.title}' was not made from model '{model.title}': nodes differ."
         )
-    matrices = matrices or assemble(model)
     rows, codes = dof_places(matrices.dofs, np.arange(matrices.dofs.n_dofs))
-    n_dof = len(subsystem.dof_numbers)
-    vectors = np.ascontiguousarray(subsystem.modes[:, rows * n_dof + codes].T)
+    vectors = over_dofs(matrices.dofs, subsystem.modes, len(subsystem.dof_numbers))
     extension = subsystem.extension or Extension()
     inertia = consistent_invariants(matrices.M, vectors, model.coordinates, rows, codes)
     extension = replace(extension, invariants=inertia)

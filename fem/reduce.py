@@ -9,12 +9,14 @@ from typing import Any
 import numpy as np
 
 from fem.assembly import Matrices, assemble
-from fem.constraints import Reduced, expand, reduced, restrict
-from fem.dofs import DofMap, dof_name, dof_places, equations, rigid_modes
+from fem.constraints import Reduced, reduced, restrict
+from fem.dofs import dof_name, dof_places, equations, rigid_modes
 from fem.drawing import drawn_elements
 from fem.loads import Load, load_vector
 from fem.modal_stress import modal_stress
+from fem.mode_layout import by_nodes, expanded_by_nodes, over_dofs, used_nodes
 from fem.model import FEModel, node_rows
+from fem.motion import ready_for_motion
 from solvers.errors import ModelError, suggestion
 from solvers.flexible.damping import Damping
 from solvers.flexible.extension import Extension
@@ -40,7 +42,8 @@ class ReductionChoice:
     ``method`` one of ``METHODS``; the number of eigenmodes by ``count``, up to ``highest_hz``, or by the share
     ``effective_mass`` of the mass. ``loads``: groups of loads, each of which gets a mode that makes its static answer
     exact. ``exclude``: eigenmodes left out, from 0, before ``orthonormalise`` mixes them. ``stress``: modal stresses
-    are kept in the extension, ``damping`` too.
+    are kept in the extension, as are ``damping``, ``invariants`` of the consistent mass and, with them, the
+    ``geometric`` stiffness of bodies that spin or are loaded.
     """
 
     method: str = "craig-bampton"
@@ -52,6 +55,8 @@ class ReductionChoice:
     orthonormalise: bool = False
     damping: Damping | None = None
     stress: bool = False
+    invariants: bool = False
+    geometric: bool = False
     title: str = ""
     comment: str = ""
 
@@ -100,8 +105,11 @@ def reduction(
         subsystem = orthonormalised(subsystem)
     if choice.stress:
         part = monitor.part(0.7, 0.8 if report else 1.0)
-        stress = modal_stress(model, matrices.dofs, _over_dofs(matrices.dofs, subsystem), part)
+        vectors = over_dofs(matrices.dofs, subsystem.modes, len(subsystem.dof_numbers))
+        stress = modal_stress(model, matrices.dofs, vectors, part)
         subsystem = replace(subsystem, extension=replace(subsystem.extension or Extension(), stress=stress))
+    if choice.invariants or choice.geometric:
+        subsystem = ready_for_motion(model, subsystem, geometric=choice.geometric, matrices=matrices)
     if choice.damping is not None:
         subsystem = damped(subsystem, choice.damping)
     compared = None
@@ -188,7 +196,7 @@ def _subsystem(
 ) -> FlexibleSubsystem:
     types, elements = drawn_elements(model)
     n_dof = 6 if np.any(np.diff(matrices.dofs.start) > 3) else 3
-    used = np.diff(matrices.dofs.start) > 0
+    used = used_nodes(matrices.dofs)
     now = datetime.now()
     return FlexibleSubsystem(
         title=choice.title or model.title or "structure",
@@ -199,10 +207,10 @@ def _subsystem(
         dof_numbers=tuple(range(1, n_dof + 1)),
         drawn_types=types,
         elements=elements,
-        lumped_mass=_by_nodes(matrices.dofs, matrices.lumped[:, None], n_dof)[0],
+        lumped_mass=by_nodes(matrices.dofs, matrices.lumped[:, None], n_dof)[0],
         conditions=_conditions(matrices, nodes),
         frequencies_hz=basis.frequencies_hz,
-        modes=_by_nodes(matrices.dofs, expand(matrices.constraints, basis.vectors, values=False), n_dof),
+        modes=expanded_by_nodes(matrices.dofs, matrices.constraints, basis.vectors, n_dof),
         mass=basis.mass,
         stiffness=basis.stiffness,
         orthonormalised=basis.orthonormalised,
@@ -210,28 +218,6 @@ def _subsystem(
         time=((now.hour * 100 + now.minute) * 100 + now.second) * 1000 + now.microsecond // 1000,
         max_node=int(model.node_numbers.max()),
     )
-
-
-def _places(dofs: DofMap, n_dof: int) -> tuple[np.ndarray, int]:
-    """Where each DOF stands in a row over the used nodes, and the length of such a row."""
-    used = np.diff(dofs.start) > 0
-    row_of = np.cumsum(used) - 1
-    rows, codes = dof_places(dofs, np.arange(dofs.n_dofs))
-    return row_of[rows] * n_dof + codes, int(used.sum()) * n_dof
-
-
-def _by_nodes(dofs: DofMap, vectors: np.ndarray, n_dof: int) -> np.ndarray:
-    """Vectors over the DOFs (n_dofs, m) as rows over nodes and their DOFs (m, n_nodes·n_dof), zero where none is."""
-    places, length = _places(dofs, n_dof)
-    out = np.zeros((vectors.shape[1], length))
-    for row, vector in zip(out, vectors.T):
-        row[places] = vector
-    return out
-
-
-def _over_dofs(dofs: DofMap, subsystem: FlexibleSubsystem) -> np.ndarray:
-    """The modes of a subsystem as vectors over the DOFs (n_dofs, m)."""
-    return subsystem.modes[:, _places(dofs, len(subsystem.dof_numbers))[0]].T
 
 
 def _conditions(matrices: Matrices, nodes: np.ndarray) -> Conditions:

@@ -1,12 +1,14 @@
 """The file beside ``input.fum`` with what that format cannot hold: ``input.fum.h5`` (docs/formats/fum.md).
 
-A user block of 512 bytes with a signature, then HDF5: one group per part of ``Extension``, one dataset per array, each
-with a checksum. ``fum_sha256`` tells to which ``input.fum`` it belongs; beside another one it is refused.
+A header of 512 bytes (an HDF5 user block) with a signature and a digest of the rest, so that a damaged file is
+recognised before HDF5 sees it; then HDF5: one group per part of ``Extension``, one dataset per array. ``fum_sha256``
+tells to which ``input.fum`` it belongs; beside another one it is refused.
 """
 
 from __future__ import annotations
 
 import hashlib
+import struct
 import types
 import typing
 from dataclasses import fields, is_dataclass
@@ -23,6 +25,7 @@ from solvers.flexible.extension import Extension, check_extension, is_empty
 SIGNATURE = b"UMFEM\r\n\x1aextension\n"
 VERSION = 1
 _BLOCK = 512
+_FIELDS = struct.Struct("<18sIQ32s")  # signature, version, length of the file, digest of what follows the header
 _HDF5_TROUBLE = (OSError, KeyError, ValueError, TypeError, RuntimeError, AttributeError)
 
 
@@ -49,11 +52,10 @@ def write(fum: str | Path, extension: Extension | None) -> None:
         raise FileError(path, "is another file, which would be lost; move it or choose another name for input.fum.")
     with writing(path) as temporary:
         with h5py.File(temporary, "w", userblock_size=_BLOCK) as file:
-            file.attrs["format"], file.attrs["version"] = "umfem-extension", VERSION
+            file.attrs["format"] = "umfem-extension"
             file.attrs["fum_sha256"] = digest(fum)
             _write_part(file, extension)
-        with temporary.open("r+b") as file:
-            file.write(SIGNATURE.ljust(_BLOCK, b"\0"))
+        _seal(temporary)
 
 
 def read(fum: str | Path, n_modes: int) -> Extension | None:
@@ -74,10 +76,9 @@ def read_file(path: str | Path, *, expected: str | None = None) -> Extension:
     path = Path(path)
     if not _is_ours(path):
         raise FileError(path, "is not the extension of a flexible subsystem; move it away from input.fum.")
+    _check_seal(path)
     try:
         with h5py.File(path, "r", locking=False) as file:
-            if int(file.attrs["version"]) > VERSION:
-                raise FileError(path, f"has version {file.attrs['version']}; this program reads up to {VERSION}.")
             if expected is not None and file.attrs["fum_sha256"] != expected:
                 name = path.name.removesuffix(".h5")
                 raise FileError(
@@ -99,6 +100,32 @@ def _is_ours(path: Path) -> bool:
         return file.read(len(SIGNATURE)) == SIGNATURE
 
 
+def _seal(path: Path) -> None:
+    """Write the header: signature, version, length of the whole file, digest of all that follows the header."""
+    with path.open("r+b") as file:
+        file.seek(_BLOCK)
+        rest = hashlib.file_digest(file, "sha256").digest()
+        header = _FIELDS.pack(SIGNATURE, VERSION, path.stat().st_size, rest)
+        file.seek(0)
+        file.write(header.ljust(_BLOCK, b"\0"))
+
+
+def _check_seal(path: Path) -> None:
+    """Raise FileError unless the file is whole. HDF5 is not involved."""
+    with path.open("rb") as file:
+        header = file.read(_BLOCK)
+        if len(header) < _BLOCK:
+            raise FileError(path, f"is damaged: only {len(header)} bytes are left of it. Reduce the model again.")
+        _, found, length, expected = _FIELDS.unpack_from(header)
+        if found > VERSION:
+            raise FileError(path, f"has version {found}; this program reads up to {VERSION}. Use a newer one.")
+        size = path.stat().st_size
+        if size != length:
+            raise FileError(path, f"is damaged: it has {size} bytes of {length}. Reduce the model again.")
+        if hashlib.file_digest(file, "sha256").digest() != expected:
+            raise FileError(path, "is damaged: its content does not match its checksum. Reduce the model again.")
+
+
 def _write_part(group: h5py.Group, part: Any) -> None:
     for item in fields(part):
         value = getattr(part, item.name)
@@ -107,8 +134,7 @@ def _write_part(group: h5py.Group, part: Any) -> None:
         if is_dataclass(value):
             _write_part(group.create_group(item.name), value)
         elif isinstance(value, np.ndarray):
-            checked = value.size > 0  # an empty array has no chunk to put a checksum on
-            group.create_dataset(item.name, data=value, fletcher32=checked, chunks=True if checked else None)
+            group.create_dataset(item.name, data=value)
         elif isinstance(value, tuple):
             group.attrs[item.name] = list(value)
         else:

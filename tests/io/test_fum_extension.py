@@ -100,16 +100,16 @@ def test_damage_is_one_sentence(plain, extension, tmp_path, rng):
     fum.write(path, replace(plain, extension=extension))
     beside = fum_extension.path_beside(path)
     whole, sentences = beside.read_bytes(), []
-    for _ in range(40):
-        data = bytearray(whole[: int(rng.integers(len(whole)))] if rng.random() < 0.5 else whole)
-        if len(data) > 600:
-            data[int(rng.integers(512, len(data)))] ^= 0xFF
+    for _ in range(300):
+        data = bytearray(whole[: int(rng.integers(len(whole)))] if rng.random() < 0.3 else whole)
+        if data:
+            data[int(rng.integers(len(data)))] ^= int(rng.integers(1, 256))
         beside.write_bytes(data)
         try:
             fum.read(path)
         except FileError as error:
             sentences.append(str(error))
-    assert sentences
+    assert len(sentences) >= 280  # only the zeros that fill the header may change unnoticed
     assert all(sentence.startswith("input.fum.h5") for sentence in sentences)
 
 

@@ -40,6 +40,8 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--generating", type=Path, metavar="FILE", help="write the generating subsystem too")
     parser.add_argument("--damping", metavar="WORDS", help="damping of the modes, kept beside input.fum")
     parser.add_argument("--stress", action="store_true", help="keep modal stresses beside input.fum")
+    parser.add_argument("--invariants", action="store_true", help="keep inertia of the consistent mass beside it")
+    parser.add_argument("--geometric", action="store_true", help="and the geometric stiffness of spin and loads")
     parser.add_argument("--report", action="store_true", help="compare with the full model")
     parser.add_argument("--title", default="", help="name of the solution in the file")
     parser.add_argument(
@@ -72,6 +74,8 @@ def run(args: argparse.Namespace) -> int:
         "orthonormalised": subsystem.orthonormalised,
         "damping": subsystem.extension.damping_note if subsystem.extension else "",
         "stress": bool(subsystem.extension and subsystem.extension.stress),
+        "invariants": bool(subsystem.extension and subsystem.extension.invariants),
+        "geometric": bool(subsystem.extension and subsystem.extension.geometric),
         "frequencies_hz": subsystem.frequencies_hz.tolist(),
         "report": None if compared is None else _report_tree(compared),
     }
@@ -105,6 +109,8 @@ def _reduced(args: argparse.Namespace, monitor: Any) -> tuple[Any, Any]:
         orthonormalise=args.orthonormalise,
         damping=None if args.damping is None else parse_damping(args.damping),
         stress=args.stress,
+        invariants=args.invariants,
+        geometric=args.geometric,
         title=args.title,
     )
     result = reduction(model, choice, interface=nodes, report=10 if args.report else 0, monitor=monitor)
@@ -125,7 +131,11 @@ def _another(args: argparse.Namespace) -> Any:
     wrong = [
         name for name in ("interface", "modes", "highest_hz", "effective_mass", "generating") if getattr(args, name)
     ]
-    wrong += [name for name in ("rbe2", "rbe3", "stress", "report", "inertia_modes") if getattr(args, name)]
+    wrong += [
+        name
+        for name in ("rbe2", "rbe3", "stress", "invariants", "geometric", "report", "inertia_modes")
+        if getattr(args, name)
+    ]
     if wrong:
         option = wrong[0].replace("_", "-")
         raise FileError(

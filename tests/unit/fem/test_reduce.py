@@ -198,6 +198,19 @@ def test_modes_by_effective_mass(frame):
     assert 0 < few.n_eigen <= more.n_eigen
 
 
+def test_invariants_of_the_consistent_mass(frame):
+    """The ninth sum (2.17) is the generalised mass itself, to rounding; orphan nodes do not disturb."""
+    model = replace(
+        frame,
+        node_numbers=np.append(frame.node_numbers, 999),
+        coordinates=np.vstack((frame.coordinates, [5.0, 5.0, 5.0])),
+    )
+    subsystem = reduce_model(model, count=4, invariants=True)
+    inertia = subsystem.extension.invariants
+    np.testing.assert_allclose(inertia.J_HH, subsystem.mass, atol=1e-9)
+    assert inertia.J_m == pytest.approx(7800 * 1.0 * 0.4 * 0.01, rel=1e-9)
+
+
 def test_an_unknown_method_is_named(frame):
     with pytest.raises(ModelError, match="craig-bampton"):
         reduce_model(frame, method="craig")

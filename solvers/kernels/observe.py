@@ -4,7 +4,7 @@ import math
 
 from solvers.kernels.constraints import equation_rates
 from solvers.kernels.forces import program_value
-from solvers.kernels.jit import BOOL, FLOAT, INT, MATRIX, MODEL, READ, WORK, inner, part
+from solvers.kernels.jit import BOOL, FLOAT, INT, MATRIX, MODEL, READ, WORK, inner, kernel
 from solvers.kernels.markers import marker_motion
 from solvers.kernels.motion import derivative, fill_signals
 from solvers.kernels.multibody_arrays import (
@@ -66,7 +66,7 @@ def quaternion(R, near, out):
     out[3] = sign * z
 
 
-@part(BOOL, MODEL, WORK, FLOAT, READ, MATRIX, INT)
+@kernel(BOOL, MODEL, WORK, FLOAT, READ, MATRIX, INT)
 def observe(model, ws, t, y, out, k):
     """Row k of the output: q, v, acc, positions, quaternions, joint motion, reactions, energies, residual, forces,
     states, sensors (see ``outputs.row_parts``).

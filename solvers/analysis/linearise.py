@@ -1,0 +1,175 @@
+"""Linearisation of a whole mechanism, rigid and flexible, with loops and additional states.
+
+All derivatives are in it, those of reactions and of the mass matrix too: the true accelerations are differentiated
+along the admitted motions. (The reduced form of Yudakov–Boikov 2012, (13)–(18), leaves them out; a pendulum would have
+no frequency in it.) States: z, increments along a basis N of admitted motions with Nᵀ M N = 1; w, their speeds; x.
+Docs: docs/theory/linearisation.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.analysis.linear_system import DampedModes, LinearSystem, damped_modes
+from solvers.analysis.operating_point import Point, admitted, admitted_basis, initial_point, moved, rates, sensors
+from solvers.errors import ModelError, suggestion
+from solvers.flexible.subsystem import FlexibleSubsystem
+from solvers.kernels.multibody_arrays import Model
+from solvers.multibody.compile import CompiledSystem, compile_system
+from solvers.multibody.system import MultibodySystem, Parameter
+
+Array = NDArray[np.float64]
+
+#: Step of the central differences: an increment of the coordinate that moves most (rad, m), and of speeds and states.
+STEP = 1e-5
+
+
+@dataclass(frozen=True, eq=False)
+class Linearised:
+    """A mechanism near a state: ``system`` holds A, B, C, D; ``basis`` (n_v, d) turns z into increments.
+
+    ``stiffness`` and ``damping`` (d, d) are those of z̈ + D ż + K z = … (unit mass); they need not be symmetric.
+    """
+
+    point: Point
+    basis: Array
+    stiffness: Array
+    damping: Array
+    system: LinearSystem
+
+    @property
+    def frequencies_hz(self) -> Array:
+        """Frequencies of the undamped motion, rising; zero where the stiffness is not positive."""
+        values = np.sort(np.linalg.eigvals(self.stiffness).real)
+        return np.sqrt(np.maximum(values, 0.0)) / (2 * np.pi)
+
+
+def linearise(
+    point: Point, *, inputs: Sequence[str] = (), flexible: Mapping[str, FlexibleSubsystem] | None = None
+) -> Linearised:
+    """Linearise about a point. Outputs are the sensors of the system, inputs named parameters of it.
+
+    ``inputs`` should be parameters that stand in forces (``F0`` of a force ``F0*cos(w*t)``); their present values are
+    the operating point. ``flexible``: the flexible subsystems, needed to compile with another value of a parameter.
+    Raises SolveError if a force has no value near the point, ModelError for an unknown input.
+    """
+    N, M = admitted_basis(point)
+    left = N.T @ M
+    n_z, n_x = N.shape[1], len(point.x)
+    n = 2 * n_z + n_x
+    A, C = np.zeros((n, n)), np.zeros((len(point.compiled.system.sensors), n))
+    for k in range(n_z):
+        step = STEP / max(float(np.abs(N[:, k]).max()), 1e-300)
+        _difference(point, A, C, left, k, lambda s, k=k, h=step: admitted(moved(point, s * h * N[:, k])), step)
+        quick = step * max(1.0, float(np.abs(point.v).max(initial=0.0)))
+        _difference(
+            point, A, C, left, n_z + k, lambda s, k=k, h=quick: replace(point, v=point.v + s * h * N[:, k]), quick
+        )
+    for k in range(n_x):
+        step = STEP * max(1.0, abs(float(point.x[k])))
+        unit = np.eye(n_x)[k] * step
+        _difference(point, A, C, left, 2 * n_z + k, lambda s, u=unit: replace(point, x=point.x + s * u), step)
+    A[:n_z, n_z : 2 * n_z] = np.eye(n_z)
+    A[:n_z, :n_z] = -left @ _turning(point.compiled.model, point.v) @ N
+    B, D = _inputs(point, left, inputs, flexible)
+    names = tuple(f"z{k + 1}" for k in range(n_z)) + tuple(f"w{k + 1}" for k in range(n_z)) + point.compiled.state_names
+    outputs = tuple(sensor.name for sensor in point.compiled.system.sensors)
+    system = LinearSystem(A=A, B=B, C=C, D=D, states=names, inputs=tuple(inputs), outputs=outputs)
+    return Linearised(point, N, -A[n_z : 2 * n_z, :n_z], -A[n_z : 2 * n_z, n_z : 2 * n_z], system)
+
+
+def linearise_system(
+    system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem] | None = None, *, inputs: Sequence[str] = ()
+) -> Linearised:
+    """Linearise a mechanism about its initial state at rest."""
+    return linearise(initial_point(compile_system(system, flexible or {})), inputs=inputs, flexible=flexible)
+
+
+def modes_of(linearised: Linearised) -> DampedModes:
+    """Damped eigenvalues and modes of the linearised mechanism."""
+    return damped_modes(linearised.system)
+
+
+def mode_increments(linearised: Linearised, shape: NDArray[np.complexfloating]) -> NDArray[np.complex128]:
+    """Complex increments of the coordinates (n_v,) of a mode shape over the states, for its animation."""
+    d = linearised.basis.shape[1]
+    return np.asarray(linearised.basis @ shape[:d], dtype=np.complex128)
+
+
+def _difference(point: Point, A: Array, C: Array, left: Array, column: int, at, step: float) -> None:  # type: ignore[no-untyped-def]
+    """One column of A (rates of w and x) and of C by central differences."""
+    n_z = left.shape[0]
+    for sign in (1.0, -1.0):
+        there = at(sign)
+        a, dx = rates(there)
+        A[n_z : 2 * n_z, column] += sign / (2 * step) * (left @ a)
+        A[2 * n_z :, column] += sign / (2 * step) * dx
+        if len(C):
+            C[:, column] += sign / (2 * step) * sensors(there)
+
+
+def _turning(model: Model, v: Array) -> Array:
+    """Ω (n_v, n_v): increments of a rotation that goes on with ω change by −ω × δ; zero for other coordinates."""
+    Omega = np.zeros((len(v), len(v)))
+    for _, first in model.quaternions:
+        a, b, c = v[first : first + 3]
+        Omega[first : first + 3, first : first + 3] = [[0, -c, b], [c, 0, -a], [-b, a, 0]]
+    return Omega
+
+
+def _inputs(
+    point: Point, left: Array, inputs: Sequence[str], flexible: Mapping[str, FlexibleSubsystem] | None
+) -> tuple[Array, Array]:
+    """B and D by central differences over the values of parameters."""
+    compiled = point.compiled
+    n_z, n_x, n_s = left.shape[0], len(point.x), len(compiled.system.sensors)
+    B, D = np.zeros((2 * n_z + n_x, len(inputs))), np.zeros((n_s, len(inputs)))
+    for column, name in enumerate(inputs):
+        if name not in compiled.parameters:
+            raise ModelError(
+                f"There is no parameter '{name}' to be an input. {suggestion(name, list(compiled.parameters))}"
+            )
+        step = 1e-4 * max(1.0, abs(compiled.parameters[name]))
+        for sign in (1.0, -1.0):
+            there = _with_parameter(point, name, compiled.parameters[name] + sign * step, flexible)
+            a, dx = rates(there)
+            B[n_z : 2 * n_z, column] += sign / (2 * step) * (left @ a)
+            B[2 * n_z :, column] += sign / (2 * step) * dx
+            if n_s:
+                D[:, column] += sign / (2 * step) * sensors(there)
+    return B, D
+
+
+def _with_parameter(point: Point, name: str, value: float, flexible: Mapping[str, FlexibleSubsystem] | None) -> Point:
+    system = with_parameter(point.compiled.system, name, value)
+    fresh = initial_point(compile_system(system, flexible or {}))
+    return replace(point, compiled=fresh.compiled, ws=fresh.ws)
+
+
+def with_parameter(system: MultibodySystem, name: str, value: float) -> MultibodySystem:
+    """The system with another value of a parameter. Raises ModelError if there is none of that name."""
+    names = [parameter.name for parameter in system.parameters]
+    if name not in names:
+        raise ModelError(f"There is no parameter '{name}'. {suggestion(name, names)}")
+    changed: tuple[Parameter, ...] = tuple(
+        replace(parameter, value=value) if parameter.name == name else parameter for parameter in system.parameters
+    )
+    return replace(system, parameters=changed)
+
+
+def root_locus(
+    system: MultibodySystem,
+    parameter: str,
+    values: Sequence[float],
+    flexible: Mapping[str, FlexibleSubsystem] | None = None,
+) -> list[NDArray[np.complex128]]:
+    """Eigenvalues of the mechanism at rest for every value of a parameter."""
+    found = []
+    for value in values:
+        made: CompiledSystem = compile_system(with_parameter(system, parameter, float(value)), flexible or {})
+        found.append(np.linalg.eigvals(linearise(initial_point(made)).system.A).astype(np.complex128))
+    return found

@@ -1,0 +1,131 @@
+"""Linearisation and equilibrium of mechanisms against closed forms and against simulation."""
+
+import numpy as np
+import pytest
+
+from solvers.analysis.equilibrium import equilibria, equilibrium
+from solvers.analysis.linear_system import transfer_matrices
+from solvers.analysis.linearise import linearise, linearise_system, mode_increments, modes_of, root_locus
+from solvers.analysis.operating_point import initial_point
+from solvers.errors import ModelError, SolveError
+from solvers.multibody.compile import compile_system
+from solvers.multibody.forces import JointForce
+from solvers.multibody.joints import FreeJoint, PrismaticJoint, RevoluteJoint
+from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor
+
+DOWN = dict(centre=(0.0, 0.0, -0.5), inertia=(1 / 12, 1 / 12, 1e-3))
+
+
+def pendulum(angle=0.0, **more):
+    return MultibodySystem(
+        bodies=(Body(name="rod", mass=1.0, **DOWN),),
+        joints=(RevoluteJoint(name="pin", body_b="rod", axis=(0.0, 1.0, 0.0), position=angle),),
+        **more,
+    )
+
+
+def oscillator():
+    """m q̈ = F − c q̇ − k q with named parameters."""
+    return MultibodySystem(
+        gravity=(0.0, 0.0, 0.0),
+        parameters=(Parameter(name="k", value=400.0), Parameter(name="c", value=2.0), Parameter(name="F", value=0.0)),
+        bodies=(Body(name="mass", mass=4.0),),
+        joints=(PrismaticJoint(name="guide", body_b="mass"),),
+        forces=(JointForce(name="spring", joint="guide", expression="F - k*q - c*v"),),
+        sensors=(Sensor(name="place", expression="x(mass)"), Sensor(name="speed", expression="vx(mass)")),
+    )
+
+
+def test_pendulum_has_its_frequency():
+    """√(3g/2L): nothing but derivatives of gravity and inertia, which a reduced linearisation would leave out."""
+    found = linearise_system(pendulum())
+    assert found.frequencies_hz == pytest.approx([np.sqrt(1.5 * 9.81) / (2 * np.pi)], rel=1e-8)
+    upright = linearise_system(pendulum(np.pi))
+    assert upright.stiffness[0, 0] == pytest.approx(-1.5 * 9.81, rel=1e-8)
+    assert not modes_of(upright).stable
+
+
+def test_transfer_function_of_an_oscillator():
+    found = linearise_system(oscillator(), inputs=("F",))
+    f = np.array([0.3, 1.5, 4.0])
+    s = 2j * np.pi * f
+    H = transfer_matrices(found.system, f)
+    np.testing.assert_allclose(H[:, 0, 0], 1 / (4 * s**2 + 2 * s + 400), rtol=1e-8)
+    np.testing.assert_allclose(H[:, 1, 0], s / (4 * s**2 + 2 * s + 400), rtol=1e-8)
+    assert found.system.outputs == ("place", "speed")
+    with pytest.raises(ModelError, match="no parameter 'G'"):
+        linearise_system(oscillator(), inputs=("G",))
+
+
+def test_closed_loop_agrees_with_its_generalised_mass():
+    """The crank-slider with a spring on the crank: ω² = k/J(φ), J from the kinetic energy at unit crank speed."""
+    from examples.crank_slider import system
+
+    made = system()
+    spring = JointForce(name="spring", joint="shaft", expression="-500*(q - phi_0)")
+    from dataclasses import replace
+
+    found = linearise_system(replace(made, forces=(spring,)))
+    assert found.basis.shape[1] == 1
+    shaft = next(k for k, name in enumerate(found.point.compiled.speed_joints) if name == "shaft")
+    inertia = 1.0 / found.basis[shaft, 0] ** 2  # NᵀMN = 1 and N scales the crank's increment
+    assert found.stiffness[0, 0] == pytest.approx(500.0 / inertia, rel=1e-6)
+
+
+def test_steady_rotation_of_a_free_top():
+    """A body spinning about its axis of symmetry: nutation with (I₃/I₁)ω in space, (I₃ − I₁)/I₁·ω in the body."""
+    body = Body(name="top", inertia=(1.0, 1.0, 1.6))
+    free = FreeJoint(name="free", body_b="top", angular_velocity=(0.0, 0.0, 5.0))
+    system = MultibodySystem(gravity=(0.0, 0.0, 0.0), bodies=(body,), joints=(free,))
+    found = linearise(initial_point(compile_system(system), at_rest=False))
+    values = np.abs(np.linalg.eigvals(found.system.A).imag)
+    assert np.isclose(values, 3.0, rtol=1e-6).sum() == 2  # seen from the body
+    assert np.isclose(values, 5.0, rtol=1e-6).sum() == 2  # a fixed deviation of the axis turns backwards in the body
+
+
+def test_root_locus_crosses_into_overdamping():
+    locus = root_locus(oscillator(), "c", [0.0, 20.0, 100.0])
+    np.testing.assert_allclose(np.sort(locus[0].imag), [-10.0, 10.0], rtol=1e-6)
+    np.testing.assert_allclose(np.sort(locus[1].real), [-2.5, -2.5], rtol=1e-6)
+    np.testing.assert_allclose(np.sort(locus[2].real), [-20.0, -5.0], rtol=1e-5)
+
+
+def test_mode_shapes_move_the_right_coordinates():
+    bodies = tuple(Body(name=name, mass=1.0) for name in "ab")
+    joints = (PrismaticJoint(name="a", body_b="a"), PrismaticJoint(name="b", body_b="b", axis=(0.0, 1.0, 0.0)))
+    forces = (
+        JointForce(name="fa", joint="a", expression="-100*q"),
+        JointForce(name="fb", joint="b", expression="-400*q"),
+    )
+    found = linearise_system(MultibodySystem(gravity=(0.0, 0.0, 0.0), bodies=bodies, joints=joints, forces=forces))
+    modes = modes_of(found)
+    np.testing.assert_allclose(modes.frequencies_hz, np.array([10.0, 20.0]) / (2 * np.pi), rtol=1e-8)
+    first = np.abs(mode_increments(found, modes.shapes[:, 0]))
+    assert first[1] < 1e-9 * first[0]
+
+
+def test_pendulum_hangs_down_from_any_start():
+    for angle in (0.3, 2.0, 3.0):
+        found = equilibrium(compile_system(pendulum(angle)))
+        assert found.stable
+        assert np.cos(found.point.q[0]) == pytest.approx(1.0, abs=1e-10)
+        assert found.residual < 1e-7
+    both = equilibria(compile_system(pendulum(np.pi)), starts=6)
+    assert [one.stable for one in both][:1] == [True]
+    assert any(not one.stable for one in both)  # the start stands exactly upright
+
+
+def test_sagging_spring_and_nonlinear_force():
+    heavy = MultibodySystem(
+        bodies=(Body(name="mass", mass=2.0),),
+        joints=(PrismaticJoint(name="guide", body_b="mass", axis=(0.0, 0.0, 1.0), position=0.5),),
+        forces=(JointForce(name="spring", joint="guide", expression="-300*q - 4000*q^3"),),
+    )
+    q = equilibrium(compile_system(heavy)).point.q[0]
+    assert 300 * q + 4000 * q**3 == pytest.approx(-2 * 9.81, rel=1e-6)  # 1e-9 of the first acceleration
+
+
+def test_body_that_nothing_holds_is_told():
+    falling = MultibodySystem(bodies=(Body(name="stone"),))
+    with pytest.raises(SolveError, match="nothing holds"):
+        equilibrium(compile_system(falling), most=15)

@@ -54,7 +54,7 @@ def equilibrium(
         residual, size = _residual(point, N, M)
         scale = max(scale, size)
         J = _slope(point, N, M)
-        values = np.linalg.eigvals(-J[: N.shape[1], : N.shape[1]]).real if N.size else np.zeros(0)
+        values: Array = np.linalg.eigvals(-J[: N.shape[1], : N.shape[1]]).real.astype(np.float64)
         if size <= tolerance * scale:
             return Equilibrium(point, bool(np.all(values > 0.0)), iteration, size, np.sort(values))
         point, shift = _improved(point, N, M, residual, J, values, shift)

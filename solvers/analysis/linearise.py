@@ -8,7 +8,7 @@ Docs: docs/theory/linearisation.md.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -100,7 +100,9 @@ def mode_increments(linearised: Linearised, shape: NDArray[np.complexfloating]) 
     return np.asarray(linearised.basis @ shape[:d], dtype=np.complex128)
 
 
-def _difference(point: Point, A: Array, C: Array, left: Array, column: int, at, step: float) -> None:  # type: ignore[no-untyped-def]
+def _difference(
+    point: Point, A: Array, C: Array, left: Array, column: int, at: Callable[[float], Point], step: float
+) -> None:
     """One column of A (rates of w and x) and of C by central differences."""
     n_z = left.shape[0]
     for sign in (1.0, -1.0):

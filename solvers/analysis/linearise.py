@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,15 +65,12 @@ def linearise(
     A, C = np.zeros((n, n)), np.zeros((len(point.compiled.system.sensors), n))
     for k in range(n_z):
         step = STEP / max(float(np.abs(N[:, k]).max()), 1e-300)
-        _difference(point, A, C, left, k, lambda s, k=k, h=step: admitted(moved(point, s * h * N[:, k])), step)
+        _difference(A, C, left, k, partial(_shifted, point, step * N[:, k]), step)
         quick = step * max(1.0, float(np.abs(point.v).max(initial=0.0)))
-        _difference(
-            point, A, C, left, n_z + k, lambda s, k=k, h=quick: replace(point, v=point.v + s * h * N[:, k]), quick
-        )
+        _difference(A, C, left, n_z + k, partial(_quickened, point, quick * N[:, k]), quick)
     for k in range(n_x):
         step = STEP * max(1.0, abs(float(point.x[k])))
-        unit = np.eye(n_x)[k] * step
-        _difference(point, A, C, left, 2 * n_z + k, lambda s, u=unit: replace(point, x=point.x + s * u), step)
+        _difference(A, C, left, 2 * n_z + k, partial(_with_states, point, step * np.eye(n_x)[k]), step)
     A[:n_z, n_z : 2 * n_z] = np.eye(n_z)
     A[:n_z, :n_z] = -left @ _turning(point.compiled.model, point.v) @ N
     B, D = _inputs(point, left, inputs, flexible)
@@ -100,9 +98,19 @@ def mode_increments(linearised: Linearised, shape: NDArray[np.complexfloating]) 
     return np.asarray(linearised.basis @ shape[:d], dtype=np.complex128)
 
 
-def _difference(
-    point: Point, A: Array, C: Array, left: Array, column: int, at: Callable[[float], Point], step: float
-) -> None:
+def _shifted(point: Point, step: Array, sign: float) -> Point:
+    return admitted(moved(point, sign * step))
+
+
+def _quickened(point: Point, step: Array, sign: float) -> Point:
+    return replace(point, v=point.v + sign * step)
+
+
+def _with_states(point: Point, step: Array, sign: float) -> Point:
+    return replace(point, x=point.x + sign * step)
+
+
+def _difference(A: Array, C: Array, left: Array, column: int, at: Callable[[float], Point], step: float) -> None:
     """One column of A (rates of w and x) and of C by central differences."""
     n_z = left.shape[0]
     for sign in (1.0, -1.0):

@@ -6,6 +6,7 @@ Rows are rows of ``coordinates``. Nothing here loops over elements in Python.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,15 +59,40 @@ def by_coordinates(model: FEModel, low: tuple[float | None, ...], high: tuple[fl
     return np.flatnonzero(inside)
 
 
-def connected_face(model: FEModel, drawing: Drawing, start: int, angle: float) -> Rows:
+@dataclass(frozen=True, eq=False)
+class Skin:
+    """The drawn surface with its edges, made once for many searches.
+
+    ``outlines`` (m, n) rows of nodes, short polygons filled with −1; ``edges`` (k, 2) rows of nodes; ``first`` and
+    ``second`` (k,) the polygons on both sides, −1 for none; ``bend`` (k,) the cosine of the angle between their
+    normals, whichever way round they are numbered, −1 at a free edge.
+    """
+
+    outlines: Rows
+    edges: Rows
+    first: Rows
+    second: Rows
+    bend: NDArray[np.float64]
+
+
+def skin_of(model: FEModel, drawing: Drawing) -> Skin:
+    """The surface of a drawing for ``connected_face`` and ``ring``."""
+    outlines, sizes = _padded(drawing)
+    edges, first, second = _edges(outlines, sizes)
+    normals = _normals(model.coordinates, outlines, sizes)
+    bend = np.full(len(edges), -1.0)
+    both = second >= 0
+    bend[both] = np.abs(np.einsum("ij,ij->i", normals[first[both]], normals[second[both]]))
+    return Skin(outlines, edges, first, second, bend)
+
+
+def connected_face(skin: Skin, start: int, angle: float) -> Rows:
     """Nodes of the drawn face around polygon ``start`` (counted over ``drawing.polygons`` in order): neighbours across
     an edge belong to it where the normals differ by less than ``angle`` (rad).
     """
-    outlines, sizes = _padded(drawing)
-    normals = _normals(model.coordinates, outlines, sizes)
-    a, b = _neighbours(outlines, sizes)
-    cosine = np.abs(np.einsum("ij,ij->i", normals[a], normals[b]))  # shells may be numbered either way round
-    smooth = cosine >= np.cos(angle)
+    outlines = skin.outlines
+    smooth = skin.bend >= np.cos(angle)
+    a, b = skin.first, skin.second
     n = len(outlines)
     graph = coo_array((np.ones(np.count_nonzero(smooth)), (a[smooth], b[smooth])), shape=(n, n))
     _, part = connected_components(graph, directed=False)
@@ -74,37 +100,24 @@ def connected_face(model: FEModel, drawing: Drawing, start: int, angle: float) -
     return np.unique(nodes[nodes >= 0])
 
 
-def ring(model: FEModel, drawing: Drawing, near: int, angle: float = np.radians(30.0)) -> Rows:
+def ring(skin: Skin, points: NDArray[np.float64], near: int, angle: float = np.radians(30.0)) -> Rows:
     """Nodes of the closed line of sharp or free edges through node row ``near``: the rim of a hole or of an opening.
 
     Sharp edges are those whose faces meet at more than ``angle``. A line that branches is followed as one; where no
-    such edge passes ``near``, the nearest node that has one is taken. Empty if the surface has no such edges.
+    such edge passes ``near``, the nearest node that has one is taken. Empty if there are no such edges. ``points``
+    (n_nodes, 3) are those of the model.
     """
-    outlines, sizes = _padded(drawing)
-    if not len(outlines):
-        return np.zeros(0, dtype=np.int64)
-    edges, first, second = _edges(outlines, sizes)
-    normals = _normals(model.coordinates, outlines, sizes)
-    sharp = second < 0
-    pair = ~sharp
-    cosine = np.abs(np.einsum("ij,ij->i", normals[first[pair]], normals[second[pair]]))
-    sharp[pair] = cosine < np.cos(angle)
-    lines = edges[sharp]
+    lines = skin.edges[skin.bend < np.cos(angle)]
     if not len(lines):
         return np.zeros(0, dtype=np.int64)
     rows, inverse = np.unique(lines, return_inverse=True)
     ends = inverse.reshape(-1, 2)
-    turn = _corners(model.coordinates[rows], ends, len(rows))
+    turn = np.bincount(ends.ravel(), minlength=len(rows)) > 2  # there lines of different faces come together
     ends = ends[~(turn[ends[:, 0]] | turn[ends[:, 1]])] if turn.any() and not turn.all() else ends
     graph = coo_array((np.ones(len(ends)), (ends[:, 0], ends[:, 1])), shape=(len(rows), len(rows)))
     _, part = connected_components(graph, directed=False)
-    distance = np.linalg.norm(model.coordinates[rows] - model.coordinates[near], axis=1)
+    distance = np.linalg.norm(points[rows] - points[near], axis=1)
     return rows[part == part[int(np.argmin(distance))]]
-
-
-def _corners(points: NDArray[np.float64], ends: Rows, n: int) -> NDArray[np.bool_]:
-    """Nodes where more than two sharp edges meet: there lines of different faces come together."""
-    return np.bincount(ends.ravel(), minlength=n) > 2
 
 
 def _padded(drawing: Drawing) -> tuple[Rows, Rows]:
@@ -139,6 +152,9 @@ def _edges(outlines: Rows, sizes: Rows) -> tuple[Rows, Rows, Rows]:
         after = np.where(corner + 1 < sizes[here], corner + 1, 0)
         ends.append(np.column_stack([outlines[here, corner], outlines[here, after]]))
         owners.append(here)
+    if not ends:
+        nothing = np.zeros(0, dtype=np.int64)
+        return nothing.reshape(0, 2), nothing, nothing
     pairs, owner = np.sort(np.concatenate(ends), axis=1), np.concatenate(owners)
     size = int(pairs.max(initial=0)) + 1
     code = pairs[:, 0] * size + pairs[:, 1]
@@ -149,9 +165,3 @@ def _edges(outlines: Rows, sizes: Rows) -> tuple[Rows, Rows, Rows]:
     second = np.where(counts > 1, owner[np.minimum(starts + 1, len(code) - 1)], -1)
     edges = np.column_stack(np.divmod(code[starts], size))
     return edges, owner[starts], second
-
-
-def _neighbours(outlines: Rows, sizes: Rows) -> tuple[Rows, Rows]:
-    _, first, second = _edges(outlines, sizes)
-    both = second >= 0
-    return first[both], second[both]

@@ -5,6 +5,7 @@ Glyphs keep their size on the screen; they are drawn over the structure, so that
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -26,13 +27,25 @@ MOST_LABELS = 1500
 MOST_GLYPHS = 5000
 
 
+@dataclass
+class _Glyph:
+    """Copies of one shape at nodes: ``array`` (n, p, 3) is what ``points`` show, ``places`` (n, 1, 3) the nodes."""
+
+    points: Any
+    array: NDArray[np.float32]
+    places: NDArray[np.float32]
+    outline: NDArray[np.float32]
+    pixels: float
+    size: float = 0.0
+
+
 class FEMarks:
     """Glyphs of one model over its scene."""
 
     def __init__(self, scene: FEMeshScene) -> None:
         self.scene = scene
         self._actors: dict[str, Any] = {}
-        self._glyphs: list[tuple[Any, float, NDArray[np.float64]]] = []
+        self._glyphs: list[_Glyph] = []
         self._follow: list[tuple[Any, NDArray[np.float32], NDArray[np.int64]]] = []
 
     def show(self, model: FEModel | None, *, visible: bool = True) -> None:
@@ -184,28 +197,28 @@ class FEMarks:
             actor.GetProperty().SetPointSize(5.0)
             actor.GetProperty().SetColor(*rgb(colour))
             return
+        from vtkmodules.util.numpy_support import vtk_to_numpy
         from vtkmodules.vtkCommonDataModel import vtkPolyData
-        from vtkmodules.vtkRenderingCore import vtkActor, vtkGlyph3DMapper
 
+        outline = np.array(vtk_to_numpy(shape.GetPoints().GetData()), dtype=np.float32)
+        corners = np.array(vtk_to_numpy(shape.GetPolys().GetConnectivityArray()), dtype=np.int64)
+        offsets = np.array(vtk_to_numpy(shape.GetPolys().GetOffsetsArray()), dtype=np.int64)
+        places = np.array(self.scene.points[rows])
+        array = np.ascontiguousarray(np.repeat(places, len(outline), axis=0))
         mesh = vtkPolyData()
-        mesh.SetPoints(self._points(rows))
-        mapper = vtkGlyph3DMapper()
-        mapper.SetInputData(mesh)
-        mapper.SetSourceData(shape)
-        mapper.ScalingOn()
-        mapper.SetScaleModeToNoDataScaling()
-        mapper.ScalarVisibilityOff()
-        _in_front(mapper)
-        actor = vtkActor()
-        actor.SetMapper(mapper)
-        actor.PickableOff()
-        actor.UseBoundsOff()
+        points = points_of(array)
+        mesh.SetPoints(points)
+        tables = []
+        for size in np.unique(np.diff(offsets)):
+            faces = np.stack([corners[start : start + size] for start in offsets[:-1][np.diff(offsets) == size]])
+            shift = len(outline) * np.arange(len(rows))[:, None, None]
+            tables.append((faces[None] + shift).reshape(-1, size))
+        mesh.SetPolys(cells_of(tables))
+        actor = self._actor(key, mesh)
         actor.GetProperty().SetColor(*rgb(colour))
         actor.GetProperty().SetAmbient(0.5)
         actor.GetProperty().SetDiffuse(0.6)
-        self.scene.renderer.AddActor(actor)
-        self._actors[key] = actor
-        self._glyphs.append((mapper, pixels, self.scene.points[rows].mean(axis=0)))
+        self._glyphs.append(_Glyph(points, array.reshape(len(rows), -1, 3), places[:, None], outline[None], pixels))
 
     def _links(self, model: FEModel) -> None:
         rigid, mean = [], []
@@ -272,8 +285,13 @@ class FEMarks:
 
     def _scale(self) -> None:
         """Before every picture: glyphs keep their size on the screen."""
-        for mapper, pixels, place in self._glyphs:
-            mapper.SetScaleFactor(pixels * self.scene.viewport.pixel_size(place))
+        for glyph in self._glyphs:
+            size = glyph.pixels * self.scene.viewport.pixel_size(glyph.places.mean(axis=(0, 1)))
+            if abs(size - glyph.size) > 1e-3 * size:
+                glyph.size = size
+                np.multiply(glyph.outline, size, out=glyph.array)
+                glyph.array += glyph.places
+                glyph.points.Modified()
 
 
 def _rows(model: FEModel, groups: list[Any]) -> NDArray[np.int64]:

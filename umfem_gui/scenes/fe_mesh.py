@@ -21,7 +21,10 @@ from umfem_gui.viewport import Viewport
 SURFACE, EDGE, BEAM = "#9db4ca", "#5d7389", "#d9822b"
 
 #: More faces than this are drawn without their edges; while the camera moves, fewer.
-MOST_EDGES, MOST_EDGES_MOVING = 400_000, 60_000
+MOST_EDGES, MOST_EDGES_MOVING = 400_000, 12_000
+
+#: While the camera moves, surfaces with more faces than this are replaced by a coarse one.
+MOST_MOVING = 60_000
 
 
 class FEMeshScene:
@@ -43,6 +46,7 @@ class FEMeshScene:
         self._edges = False
         self._moving = False
         self._wire = False
+        self._hidden = False
         self._observers: list[tuple[Any, int]] = []
 
     @property
@@ -212,6 +216,7 @@ class FEMeshScene:
 
     def hide_surface(self, hidden: bool, *, lines: bool = True) -> None:
         """Leave room for bodies with thickness."""
+        self._hidden = hidden
         for key in ("surface", *(("lines",) if lines else ())):
             if key in self._actors:
                 self._actors[key].SetVisibility(not hidden)
@@ -330,6 +335,28 @@ class FEMeshScene:
     def _camera_moves(self, moving: bool) -> None:
         self._moving = moving
         self._show_edges()
+        self._show_coarse(moving)
+
+    def _show_coarse(self, moving: bool) -> None:
+        """Level of detail: large surfaces turn as a coarse copy, and are themselves again when the camera stands."""
+        actor = self._actors.get("surface")
+        if actor is None or self.deformed or self._meshes["surface"].GetNumberOfPolys() <= MOST_MOVING:
+            return
+        if actor.GetMapper().GetScalarVisibility() or self._hidden:
+            return  # colours would be lost
+        if "coarse" not in self._actors:
+            from vtkmodules.vtkFiltersCore import vtkQuadricClustering
+
+            few = vtkQuadricClustering()
+            few.SetInputData(self._meshes["surface"])
+            few.SetNumberOfDivisions(60, 60, 60)
+            few.AutoAdjustNumberOfDivisionsOff()
+            few.Update()
+            coarse = self._add("coarse", few.GetOutput())
+            coarse.SetProperty(actor.GetProperty())
+            coarse.PickableOff()
+        self._actors["coarse"].SetVisibility(moving)
+        actor.SetVisibility(not moving)
 
     def _show_edges(self) -> None:
         if "surface" in self._actors:

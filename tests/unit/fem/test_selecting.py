@@ -10,7 +10,7 @@ from fem.generators import block_of_solids, box_shell, plate
 from fem.generators.shells import surface
 from fem.materials import Isotropic
 from fem.sections import ShellSection
-from fem.selecting import by_coordinates, by_numbers, connected_face, ring
+from fem.selecting import by_coordinates, by_numbers, connected_face, ring, skin_of
 from solvers.errors import ModelError
 
 STEEL = Isotropic(name="steel")
@@ -22,9 +22,9 @@ def test_a_face_of_a_block_ends_at_its_edges():
     drawing = draw(model)
     centres = np.concatenate([model.coordinates[polygons].mean(axis=1) for polygons in drawing.polygons.values()])
     start = int(np.flatnonzero(np.isclose(centres[:, 0], 2.0))[0])
-    rows = connected_face(model, drawing, start, np.radians(20))
+    rows = connected_face(skin_of(model, drawing), start, np.radians(20))
     assert np.array_equal(rows, np.flatnonzero(np.isclose(model.coordinates[:, 0], 2.0)))
-    assert len(connected_face(model, drawing, start, np.radians(100))) == len(
+    assert len(connected_face(skin_of(model, drawing), start, np.radians(100))) == len(
         np.unique(np.concatenate([p.ravel() for p in drawing.polygons.values()]))
     )  # more than a right angle: the whole skin
 
@@ -37,8 +37,8 @@ def test_a_bent_sheet_is_one_face_to_its_angle():
     )
     model = surface(grid, material=STEEL, section=SHEET)
     drawing = draw(model)
-    assert len(connected_face(model, drawing, 0, np.radians(15))) == 40  # steps of 10° are smooth
-    assert len(connected_face(model, drawing, 0, np.radians(5))) == 8  # one strip of three shells
+    assert len(connected_face(skin_of(model, drawing), 0, np.radians(15))) == 40  # steps of 10° are smooth
+    assert len(connected_face(skin_of(model, drawing), 0, np.radians(5))) == 8  # one strip of three shells
 
 
 def test_the_rim_of_a_hole():
@@ -49,11 +49,11 @@ def test_the_rim_of_a_hole():
     grid = np.stack([*np.meshgrid(u, u, indexing="ij"), np.zeros((13, 13))], axis=-1)
     model = surface(grid, material=STEEL, section=SHEET, keep=keep)
     near = int(np.argmin(np.linalg.norm(model.coordinates - [0.4, 0.6, 0.0], axis=1)))
-    rows = ring(model, draw(model), near)
+    rows = ring(skin_of(model, draw(model)), model.coordinates, near)
     assert len(rows) == 16
     assert np.allclose(np.abs(model.coordinates[rows, :2] - 0.6).max(axis=1), 0.2)
     corner = int(np.argmin(np.linalg.norm(model.coordinates, axis=1)))
-    assert len(ring(model, draw(model), corner)) == 48
+    assert len(ring(skin_of(model, draw(model)), model.coordinates, corner)) == 48
 
 
 def test_by_numbers_and_coordinates():
@@ -71,5 +71,5 @@ def test_by_numbers_and_coordinates():
 def test_a_box_has_six_faces():
     model = box_shell((1.0, 1.0, 1.0), (3, 3, 3), material=STEEL, section=SHEET)
     drawing = draw(model)
-    sizes = {len(connected_face(model, drawing, cell, np.radians(45))) for cell in range(0, 54, 9)}
+    sizes = {len(connected_face(skin_of(model, drawing), cell, np.radians(45))) for cell in range(0, 54, 9)}
     assert sizes == {16}

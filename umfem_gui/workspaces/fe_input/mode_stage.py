@@ -236,6 +236,6 @@ def _text(renderer: Any) -> Any:
     actor.GetTextProperty().SetColor(*rgb(theme.current().text))
     actor.GetPositionCoordinate().SetCoordinateSystemToNormalizedViewport()
     actor.GetTextProperty().SetJustificationToCentered()
-    actor.SetPosition(0.5, 0.93)
+    actor.SetPosition(0.5, 0.03)
     renderer.AddViewProp(actor)
     return actor

@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QRubberBand
 
-from fem.selecting import connected_face, ring
+from fem.selecting import Skin, connected_face, ring, skin_of
 from umfem_gui.i18n import noted, tr
 from umfem_gui.scenes.fe_mesh import FEMeshScene
 from umfem_gui.workspaces.fe_input.mesh_selection import MeshSelection
@@ -48,6 +48,7 @@ class PickTool(QObject):
         self._picker: Any = None
         self._located: Any = None
         self._measured: list[int] = []
+        self._skin: tuple[Any, Skin] | None = None
 
     # ---- the protocol of the viewport
 
@@ -181,11 +182,17 @@ class PickTool(QObject):
             return np.array([row])
         surface = self.scene.actors()[0]
         if self.mode == "face" and actor is surface and cell >= 0:
-            return connected_face(model, drawing, cell, float(self.angle))
+            return connected_face(self._skin_of(model, drawing), cell, float(self.angle))
         if self.mode == "ring":
-            found = ring(model, drawing, row)
+            found = ring(self._skin_of(model, drawing), model.coordinates, row)
             return found if len(found) else np.array([row])
         return np.array([row])
+
+    def _skin_of(self, model: Any, drawing: Any) -> Skin:
+        """The surface with its edges, made at the first use."""
+        if self._skin is None or self._skin[0] is not drawing:
+            self._skin = (drawing, skin_of(model, drawing))
+        return self._skin[1]
 
     # ---- measuring
 

@@ -106,6 +106,7 @@ class FEInputWorkspace(Workspace):
     def _connect(self) -> None:
         table = self.frame.actions
         self.attach.edited.connect(self.edit)
+        self.mesh.changed.connect(lambda: self.changed.emit() if self.active else None)
         self.solving.solved.connect(self._on_solved)
         self.modes.chosen.connect(self.show_mode)
         self.modes.model.ticked.connect(self.tick)
@@ -283,6 +284,7 @@ class FEInputWorkspace(Workspace):
             self.view.point_at(key)
         elif key[0] in ("fe_attach", "fe_models", "fe_generate"):
             self.show_solution("")
+            self.mesh.choose_elements([])
         if key[0] != "fe_mass":
             self.view.display.show_axes(None)
         self.building.set_open(key[0] == "fe_generate")

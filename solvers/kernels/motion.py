@@ -2,6 +2,7 @@
 
 import math
 
+from solvers.kernels.articulated import factor_tree, solve_tree
 from solvers.kernels.constrained import cholesky, factor_closure, solve
 from solvers.kernels.constraints import equation_rates, equations, jacobian
 from solvers.kernels.coordinates import coordinate_rates, shift
@@ -99,9 +100,15 @@ def fill_signals(model, ws, q, v, acc):
 
 @part(BOOL, MODEL, WORK)
 def factor_mass(model, ws):
-    """M and its Cholesky factor. Returns False, with the speed at fault in ``status``, if M is singular."""
-    mass_matrix(model, ws)
-    row = cholesky(ws.M, model.counts[N_V])
+    """Factor M: articulated bodies of a large open tree, else the matrix and its Cholesky factor.
+
+    Returns False, with the speed at fault in ``status``, if M is singular.
+    """
+    if len(ws.tree) > 0:
+        row = factor_tree(model, ws)
+    else:
+        mass_matrix(model, ws)
+        row = cholesky(ws.M, model.counts[N_V])
     if row >= 0:
         ws.ints[STATUS_CODE] = SINGULAR_MASS
         ws.ints[STATUS_OBJECT] = row
@@ -133,7 +140,10 @@ def accelerations(model, ws):
     joint_wrenches(model, ws)
     for k in range(model.counts[N_V]):
         ws.of_speed[ACC, k] = ws.of_speed[TAU, k] - ws.of_speed[BIAS, k]
-    solve(ws, ws.of_speed[ACC])
+    if len(ws.tree) > 0:
+        solve_tree(model, ws, ws.of_speed[ACC])
+    else:
+        solve(ws, ws.of_speed[ACC])
 
 
 @part(BOOL, MODEL, WORK, READ, READ)
@@ -204,6 +214,9 @@ def closing_step(model, ws, q, step):
     largest = equations(model, ws)
     if not factor_mass(model, ws):
         return -1.0
+    if len(model.row_i) == 0:
+        clear(step)
+        return largest
     jacobian(model, ws)
     factor_closure(ws)
     for row in range(len(model.row_i)):

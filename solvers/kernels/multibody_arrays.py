@@ -168,6 +168,17 @@ class Workspace(NamedTuple):
     scratch: Floats2  # (24, 3) vectors 0–7, two matrices 8–13, energies 14: kinetic, potential, power; 15–23 of cuts
     twist: Floats2  # (8, 6) of cut joints
     state: Floats2  # (16, n_y)
+    tree: Floats2  # (n + n_v, 42) articulated bodies of a large open tree, else (0, 42)
+
+
+#: Speeds from which the articulated bodies of an open tree are cheaper than its mass matrix.
+LEAST_TREE = 24
+
+
+def _is_large_tree(model: Model) -> bool:
+    """Without equations, all speeds those of joints, and enough of them."""
+    counts, n_v = model.body_i[:, V_COUNT], int(model.counts[N_V])
+    return len(model.row_i) == 0 and n_v >= LEAST_TREE and int(counts.sum()) == n_v and int(counts.max()) <= 6
 
 
 def _shape_size(model: Model) -> int:
@@ -208,6 +219,7 @@ def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]
         scratch=np.zeros((24, 3)),
         twist=np.zeros((8, 6)),
         state=np.zeros((16, n_q + n_v + n_x + 1)),
+        tree=np.zeros((n + n_v if _is_large_tree(model) else 0, 42)),
     )
     ws.rot[0, POSE] = np.eye(3)
     ws.aux[RELATIVE_Q] = start

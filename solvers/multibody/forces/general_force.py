@@ -37,4 +37,5 @@ class GeneralForce(FrameForce):
         build.kind, build.flag = COMPONENTS, AXES.index(self.axes)
         self.markers(build)
         parts = (self.force_x, self.force_y, self.force_z, self.torque_x, self.torque_y, self.torque_z)
-        build.first_program = next(build.program(part) for part in parts)
+        places = [build.program(part) for part in parts]  # six in a row; the kernel counts from the first
+        build.first_program = places[0]

@@ -8,7 +8,7 @@ import pytest
 from io_formats.urdf import read_urdf
 from solvers.errors import ModelError
 from solvers.integrate.settings import SimulationSettings
-from solvers.multibody.compile import compile_system
+from solvers.multibody.compile import compile_system, make_workspace
 from solvers.multibody.joints import JOINT_TYPES, FixedJoint, RevoluteJoint
 from solvers.multibody.methods.dynamics import forward_dynamics
 from solvers.multibody.methods.from_system import angle_and_axis, tree_model
@@ -67,6 +67,26 @@ def test_same_acceleration_as_the_simulation(rng, kind):
     q, v, expected = start_of_a_run(compiled, q, v)
     # two formulations, accelerations up to 1e3: rounding stays nine digits below
     np.testing.assert_allclose(forward_dynamics(tree_data(tree.model), q, v), expected, atol=1e-9 * abs(expected).max())
+
+
+def test_large_trees_are_simulated_by_articulated_bodies(rng):
+    """Forty bodies: the simulation leaves the mass matrix alone, and its accelerations are those of the methods."""
+    kinds = [str(kind) for kind in rng.choice([k for k in JOINT_TYPES if k != "general"], size=40)]
+    compiled = compile_system(random_system(rng, kinds))
+    assert len(make_workspace(compiled).tree) > 0
+    tree = tree_model(compiled)
+    q = neutral(tree.model) + 0.3 * rng.normal(size=len(compiled.q))
+    q, v, acc = start_of_a_run(compiled, q, rng.normal(size=len(compiled.v)))
+    for name in ("dec", "cbm"):
+        expected = forward_dynamics(tree_data(tree.model), q, v, name=name)
+        np.testing.assert_allclose(acc, expected, atol=1e-9 * abs(expected).max())
+
+
+def test_massless_end_of_a_large_tree_is_named(rng):
+    system = random_system(rng, ["revolute"] * 20)
+    bodies = (*system.bodies[:-1], replace(system.bodies[-1], mass=0.0, inertia=(0.0,) * 3, products=(0.0,) * 3))
+    with pytest.raises(ModelError, match="the bodies it carries have no inertia"):
+        simulate(replace(system, bodies=bodies), SimulationSettings(duration=1e-3, output_step=1e-3))
 
 
 @pytest.mark.parametrize("name", ROBOTS)

@@ -176,9 +176,10 @@ LEAST_TREE = 24
 
 
 def _is_large_tree(model: Model) -> bool:
-    """Without equations, all speeds those of joints, and enough of them."""
+    """Without equations and flexible bodies, all speeds those of joints, and enough of them."""
     counts, n_v = model.body_i[:, V_COUNT], int(model.counts[N_V])
-    return len(model.row_i) == 0 and n_v >= LEAST_TREE and int(counts.sum()) == n_v and int(counts.max()) <= 6
+    rigid = len(model.row_i) == 0 and len(model.flex_i) == 0
+    return rigid and n_v >= LEAST_TREE and int(counts.sum()) == n_v and int(counts.max()) <= 6
 
 
 def _shape_size(model: Model) -> int:

@@ -39,6 +39,8 @@ def tree_model(source: MultibodySystem | CompiledSystem) -> SystemTree:
     if len(m.row_i):
         names = ", ".join(compiled.constraint_names)
         raise ModelError(f"'{compiled.system.name}' is no open tree: {names} must hold besides. Use simulate().")
+    if len(m.flex_i):
+        raise ModelError(f"'{compiled.system.name}' has flexible bodies; the tree methods are for rigid ones.")
     if len(m.drive):
         raise ModelError(f"Joint '{compiled.drive_names[0]}' follows a prescribed motion. Use simulate().")
     links: list[Link] = []

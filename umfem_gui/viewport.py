@@ -231,6 +231,16 @@ class Viewport(QWidget):
         else:
             camera.Dolly(min(max(0.85 / reach, 0.2), 5.0))
 
+    def fit_to(self, bounds: tuple[float, ...]) -> None:
+        """Bring a box (x, y, z from … to) into the frame, keeping the direction of view."""
+        if self.plotter is not None:
+            from vtkmodules.vtkRenderingCore import vtkRenderer
+
+            vtkRenderer.ResetCamera(self.plotter.renderer, bounds)
+            self.plotter.renderer.GetActiveCamera().Zoom(1.25)
+            self.plotter.renderer.ResetCameraClippingRange()
+            self.redraw()
+
     def set_view(self, number: int) -> None:
         """Look along a standard direction, 1 (front) to 7 (isometric), and fit."""
         if self.plotter is None:
@@ -362,6 +372,7 @@ class Viewport(QWidget):
     def _place_tools(self) -> None:
         self.tools.adjustSize()
         self.tools.move(self.width() - self.tools.width() - 8, 8)
+        self.tools.setVisible(self.plotter is not None and self.tools.height() + 16 <= self.height())
         self._note.adjustSize()
         self._note.move((self.width() - self._note.width()) // 2, self.height() - self._note.height() - 16)
         self._note.raise_()

@@ -21,7 +21,7 @@ class Peak:
 
 
 def find_peaks(
-    spectrum: Spectrum, count: int = 20, natural: Array | None = None, *, reach: float = 1.5, floor: float = 1e-3
+    spectrum: Spectrum, count: int = 20, natural: Array | None = None, *, reach: float = 1.0, floor: float = 1e-3
 ) -> list[Peak]:
     """The ``count`` most prominent peaks, by frequency; prominence at least ``floor`` of the greatest.
 

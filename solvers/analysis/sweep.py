@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, replace
 
@@ -18,6 +18,7 @@ import numpy as np
 from solvers.analysis.signals import sampled
 from solvers.analysis.statistics import statistics
 from solvers.errors import ModelError, UmfemError, suggestion
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
 from solvers.monitor import Monitor, silent
 from solvers.multibody.results import Results
@@ -62,6 +63,7 @@ class Plan:
     settings: SimulationSettings
     axes: tuple[Axis, ...]
     outputs: tuple[Output, ...]
+    flexible: Mapping[str, FlexibleSubsystem] | None = None  # what the flexible bodies of the object name
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -146,7 +148,7 @@ def compute(plan: Plan, index: int, values: tuple[float, ...]) -> Point:
     from solvers.multibody.simulate import simulate
 
     try:
-        results = simulate(varied(plan, values), plan.settings)
+        results = simulate(varied(plan, values), plan.settings, flexible=plan.flexible)
         if results.status != "finished":
             return Point(index, (float("nan"),) * len(plan.outputs), results.status)
         return Point(index, tuple(measure(results, output) for output in plan.outputs))

@@ -41,7 +41,8 @@ def run(args: argparse.Namespace) -> int:
     """Compute or continue, then tell."""
     project = read_project(args.project)
     outputs = tuple(output_of(text, args.after) for text in args.keep)
-    plan = Plan(project.system, project.settings, tuple(axis_of(text) for text in args.vary), outputs)
+    axes = tuple(axis_of(text) for text in args.vary)
+    plan = Plan(project.system, project.settings, axes, outputs, dict(project.flexible))
     target = args.output or Path(args.project).with_suffix(".sweep.h5")
     with watched("Sweep") as monitor:
         sweep = sweep_to_file(target, plan, monitor, workers=args.workers)

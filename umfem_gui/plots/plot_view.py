@@ -291,13 +291,18 @@ class PlotView(QWidget):
             step = self._second - self._time
             rate = f" · {1 / abs(step):.4g} {tr('Hz')}" if step else ""
             cells.append(f"<span style='color:{theme.current().muted}'>Δt = {step:.4g} {tr('s')}{rate}</span>")
+        groups: dict[tuple[int, str], list[Curve]] = {}
         for curve in self.curves:
-            line = ("━━", "╍╍", "┅┅", "┉┉")[curve.dash % 4]
-            unit = f" {html.escape(tr(curve.unit))}" if curve.unit else ""
-            cells.append(
-                f"<span style='color:{theme.curve_colour(curve.colour)}'>{line}</span>&nbsp;"
-                f"{html.escape(curve.shown(tr)).replace(' ', '&nbsp;')}&nbsp;=&nbsp;<b>{self._reading(curve)}</b>{unit}"
-            )
+            groups.setdefault((curve.plot, curve.channel), []).append(curve)
+        for curves in groups.values():
+            words = []
+            for number, curve in enumerate(curves):
+                line = ("━━", "╍╍", "┅┅", "┉┉")[curve.dash % 4]
+                name = html.escape(curve.run if number else curve.shown(tr)).replace(" ", "&nbsp;")
+                sign = f"<span style='color:{theme.curve_colour(curve.colour)}'>{line}</span>"
+                words.append(f"{sign}&nbsp;{name}&nbsp;=&nbsp;<b>{self._reading(curve)}</b>")
+            unit = f" {html.escape(tr(curves[0].unit))}" if curves[0].unit else ""
+            cells.append(", ".join(words) + unit)
         self.legend.setText(" &nbsp;&nbsp; ".join(cells))
 
     def _reading(self, curve: Curve) -> str:

@@ -95,10 +95,9 @@ class SpectraPanel(QWidget):
         column.addStretch(1)
         area = QScrollArea(self, widgetResizable=True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.viewport().setAutoFillBackground(False)
-        left.setAutoFillBackground(False)
+        area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
         area.setWidget(left)
-        area.setMinimumWidth(230)
+        area.setMinimumWidth(215)
         self.middle = QWidget(self)
         self._stack = QStackedLayout(self.middle)
         self.hint = QLabel(self.middle, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -110,7 +109,8 @@ class SpectraPanel(QWidget):
         for widget in (area, self.middle, self.peaks):
             self.splitter.addWidget(widget)
         self.splitter.setStretchFactor(1, 1)
-        self.splitter.setSizes([250, 520, 230])
+        self.splitter.setSizes([1, 10_000, 1])  # the sides at their least width
+        self.peaks.setMinimumWidth(205)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(4, 4, 4, 4)
         outer.addWidget(self.splitter)

@@ -10,6 +10,7 @@ import pyqtgraph as pg
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from solvers.analysis.spectra import Spectrum
 from umfem_gui import theme
 from umfem_gui.i18n import tr
 from umfem_gui.plots.analyses import Picture
@@ -74,9 +75,9 @@ class SpectrumView(QWidget):
         if picture.logarithmic and np.isfinite(top) and top > 0:
             decades = 8 if picture.kind == "density" else 5
             self.plot.setYRange(np.log10(top) - decades, np.log10(top) + 0.3, padding=0)
-        last = max(line.spectrum.frequencies[-1] for line in picture.lines)
-        first = min(line.spectrum.frequencies[0] for line in picture.lines)
-        self.plot.setXRange(float(first), float(last), padding=0)
+        floor = top * (1e-8 if picture.kind == "density" else 1e-5) if picture.logarithmic else 0.005 * top
+        reaches = [_reach(line.spectrum, floor) for line in picture.lines]
+        self.plot.setXRange(min(low for low, _ in reaches), max(high for _, high in reaches), padding=0)
 
     def _bars(self, picture: Picture) -> None:
         count = len(picture.lines)
@@ -108,7 +109,11 @@ class SpectrumView(QWidget):
         image.setRect(times[0] - step / 2, 0.0, step * len(times), lines[-1])
         self.plot.addItem(image)
         bar = pg.ColorBarItem(values=(top - 80, top), colorMap=pg.colormap.get("viridis"), label=f"dB, {found.unit}")
+        bar.axis.setTextPen(theme.current().text)
         bar.setImageItem(image, insert_in=self.plot)
+        loud = np.flatnonzero((levels > top - 80).any(axis=1))
+        highest = min(int(1.1 * loud[-1]) + 1, len(lines) - 1) if len(loud) else -1
+        self.plot.setYRange(0.0, float(lines[highest]), padding=0)
 
     def _mark(self, natural: np.ndarray, picture: Picture) -> None:
         self.marks = []
@@ -137,3 +142,13 @@ class SpectrumView(QWidget):
             text = tr("{count} segments, resolution {width:.3g} Hz", count=one.segments, width=one.bandwidth)
             cells.append(f"<span style='color:{theme.current().muted}'>{text}</span>")
         self.legend.setText(" &nbsp;&nbsp; ".join(cells))
+
+
+def _reach(spectrum: Spectrum, floor: float) -> tuple[float, float]:
+    """Frequencies between which a spectrum is above a floor, with a little air; the whole of a coherence."""
+    lines = spectrum.frequencies
+    loud = np.flatnonzero(np.nan_to_num(spectrum.values) > floor)
+    if not len(loud) or spectrum.kind == "coherence":
+        return float(lines[0]), float(lines[-1])
+    last = float(lines[min(int(1.15 * loud[-1]) + 2, len(lines) - 1)])
+    return (0.0 if lines[0] >= 0 else float(lines[0])), last

@@ -45,6 +45,25 @@ class Animation:
             self.watching.draw(results, self._drawn)
             self._move(self.player.frame, 0.0)
 
+    def fit_motion(self) -> None:
+        """Bring the whole motion of the current run into the frame."""
+        record = self.runs.current
+        drawing = self._scene.drawing if self._scene is not None else None
+        if drawing is None or record is None or record.results is None or not len(record.results.time):
+            return
+        results, corners = record.results, []
+        rows = np.unique(np.linspace(0, len(results.time) - 1, 25).astype(int))
+        for row in rows:
+            poses = poses_at(results.body_names, results.positions[row], results.quaternions[row])
+            for part in drawing.parts:
+                if part.body in poses and part.mesh.n_points:
+                    box = np.array(part.mesh.bounds).reshape(3, 2)
+                    points = np.array(np.meshgrid(*box)).reshape(3, -1)
+                    corners.append(poses[part.body][:3, :3] @ points + poses[part.body][:3, 3:])
+        if corners:
+            table = np.concatenate(corners, axis=1)
+            self.frame.viewport.fit_to(tuple(np.column_stack([table.min(axis=1), table.max(axis=1)]).ravel()))
+
     def draw(self) -> None:
         """Build the scene."""
         if self.frame.viewport.plotter is None:

@@ -157,10 +157,9 @@ class SweepPanel(QWidget):
         column.addStretch(1)
         area = QScrollArea(self, widgetResizable=True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.viewport().setAutoFillBackground(False)
-        left.setAutoFillBackground(False)
+        area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
         area.setWidget(left)
-        area.setMinimumWidth(290)
+        area.setMinimumWidth(270)
         self._middle = QWidget(self)
         self._stack = QStackedLayout(self._middle)
         self.hint = QLabel(self._middle, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -172,7 +171,8 @@ class SweepPanel(QWidget):
         for widget in (area, self._middle, self.table):
             splitter.addWidget(widget)
         splitter.setStretchFactor(1, 1)
-        splitter.setSizes([300, 460, 240])
+        splitter.setSizes([1, 10_000, 1])  # the sides at their least width
+        self.table.setMinimumWidth(180)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(4, 4, 4, 4)
         outer.addWidget(splitter)
@@ -208,7 +208,7 @@ class SweepPanel(QWidget):
         project: Project = self.frame.document.project
         axes = tuple(axis for axis in (one.axis() for one in self.axes) if axis is not None)
         outputs = (Output(self.channel.currentText(), self.measure.currentData()),)
-        plan = Plan(project.system, project.settings, axes, outputs)
+        plan = Plan(project.system, project.settings, axes, outputs, dict(project.flexible))
         check(plan)
         return plan
 
@@ -274,6 +274,7 @@ class SweepPanel(QWidget):
             )
         )
         heads, rows = sweep_table(sweep)
+        heads[len(sweep.axes)] = self._title(sweep)
         shown = [[f"{value:.6g}" if np.isfinite(value) else "–" for value in row] for row in rows[:20_000]]
         self.table.fill(heads, shown)
         self._draw(sweep)
@@ -326,6 +327,7 @@ class SweepPanel(QWidget):
             colorMap=pg.colormap.get("viridis"),
             label=self._title(sweep),
         )
+        bar.axis.setTextPen(theme.current().text)
         bar.setImageItem(image, insert_in=plot)
 
     def _title(self, sweep: Sweep) -> str:

@@ -15,7 +15,7 @@ from umfem_gui.viewport import Viewport
 MOST_POINTS = 4000
 
 #: Length of the greatest reaction of the run, as a share of the size of the mechanism.
-ARROW = 0.35
+ARROW = 0.6
 
 
 class Watching:
@@ -101,6 +101,9 @@ class Watching:
         for force, body, point in forces:
             matrix = vtkMatrix4x4()
             actor = _actor(mesh, theme.current().error)
+            mapper = actor.GetMapper()
+            mapper.SetResolveCoincidentTopologyToPolygonOffset()
+            mapper.SetRelativeCoincidentTopologyPolygonOffsetParameters(0.0, -66000.0)  # seen through the bodies
             actor.SetUserMatrix(matrix)
             self._put(actor)
             self._arrows.append((actor, matrix, force, body, point))

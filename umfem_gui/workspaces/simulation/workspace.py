@@ -217,6 +217,8 @@ class SimulationWorkspace(Workspace):
             self.frame.selection.select(("runs", record.name))
             self.runs.changed.emit()
             self.player.go(0)
+            if self.active and len(self.runs.records) == 1:
+                self.animation.fit_motion()
         elif record in self.runs.records and record.results is not None and len(record.results.time):
             record.results = replace(record.results, status=job.sentence or "cancelled")  # nothing is lost
             self.runs.changed.emit()

@@ -1,0 +1,184 @@
+"""A walk through the Simulation workspace for the pictures of the guide.
+
+``python -m umfem_gui.tour_simulation OUT [LANGUAGE] [WIDTHxHEIGHT]`` starts the real window on a (virtual) screen,
+runs the crank-slider twice, plots, takes spectra and statistics, sweeps parameters, writes a report, and leaves a
+picture of every step in ``OUT``.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("QT_API", "pyside6")
+
+from PySide6.QtCore import QSettings
+
+from umfem_gui.i18n import LANGUAGES, language
+from umfem_gui.tour import SIZE, _picture, _settle, _wait
+
+
+def run(out: str | Path, *, code: str = "en", size: tuple[int, int] = SIZE, mode: str = "light") -> int:
+    """Walk and write; 0 if everything worked, 1 with a sentence on stderr if not."""
+    folder = Path(out)
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="umfem-tour-", ignore_cleanup_errors=True) as private:
+        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, private)
+        try:
+            return _walk(folder, Path(private), code, size, mode)
+        except RuntimeError as error:
+            sys.stderr.write(f"{error}\n")
+            return 1
+
+
+def _walk(folder: Path, private: Path, code: str, size: tuple[int, int], mode: str) -> int:
+    from umfem_gui import theme
+    from umfem_gui.app import Session, make_application, make_window
+
+    application = make_application(["umfem"])
+    theme.use(mode)
+    language.use(code if code in LANGUAGES else "en")
+    window = make_window(private)
+    window.resize(*size)
+    session = Session(window)
+    session.show()
+    try:
+        _wait(lambda: window.viewport.plotter is not None, "The 3D view did not start.")
+        _wait(lambda: window.assembler.last() is not None, "The mechanism was not assembled.")
+        window.document.save_as(private / "tour.umfem")
+        window.switch("simulation")
+        for step in (_running, _plots, _watch, _spectra, _statistics, _sweep, _report):
+            step(window, folder)
+    finally:
+        window.jobs.cancel_all()
+        window.document.undo_stack.setClean()
+        window.close()
+        session.close()
+        application.processEvents()
+    return 0
+
+
+def _finish(window: Any) -> None:
+    _wait(lambda: not window.jobs.active, "A job did not end.")
+
+
+def _running(window: Any, folder: Path) -> None:
+    """A long run under way, then two short ones to compare."""
+    from umfem_gui.commands import ChangeField, ChangeSettings
+
+    def settings(duration: float, step: float) -> None:
+        window.document.run(ChangeSettings(field="duration", value=duration))
+        window.document.run(ChangeSettings(field="output_step", value=step))
+
+    simulation = window.simulation
+    settings(2000.0, 0.05)
+    simulation.run()
+    _wait(lambda: simulation.runs.current is not None and simulation.job.fraction > 0.05, "The run did not start.")
+    _picture(window, folder / "sim_1_run.png")
+    simulation.stop()
+    _finish(window)
+    simulation.runs.remove("run 1")
+    settings(10.0, 0.002)
+    simulation.run()
+    _finish(window)
+    window.document.run(ChangeField(collection="parameters", name="M", field="value", value=80.0))
+    simulation.run()
+    _finish(window)
+
+
+def _plots(window: Any, folder: Path) -> None:
+    """Two plots, two axes, two runs."""
+    from io_formats.plot_layout import Formula, PlotLayout, PlotSpec
+
+    simulation = window.simulation
+    simulation.runs.show("run 1", True)
+    both = PlotSpec(left=("slider position",), right=("slider velocity",))
+    layout = PlotLayout(plots=(PlotSpec(left=("crank speed",)), both))
+    simulation.plots.layout_wanted.emit(layout)
+    simulation.plots.add_formula(Formula(name="power", text="[driving torque] * [crank speed]", unit="W"))
+    simulation.plots.view.plots[0].vb.setXRange(4.0, 7.0, padding=0)
+    simulation.plots.view._by_hand(0)
+    simulation.player.go_time(5.05)
+    window.show_tab(simulation.plots)
+    window.parts.rows.setSizes([300, 600])
+    _picture(window, folder / "sim_2_plot.png")
+
+
+def _watch(window: Any, folder: Path) -> None:
+    """Traces and reactions."""
+    window.parts.rows.setSizes([600, 260])
+    for body in ("rod", "crank"):
+        window.selection.select(("bodies", body))
+        window.actions_table["trace"].setChecked(True)
+    window.actions_table["reactions"].setChecked(True)
+    _picture(window, folder / "sim_3_watch.png")
+    window.actions_table["reactions"].setChecked(False)
+
+
+def _spectra(window: Any, folder: Path) -> None:
+    """Density with markers, then a spectrogram."""
+    simulation = window.simulation
+    simulation.plots.reset_zoom()
+    simulation.plots.layout_wanted.emit(replace(simulation.plots.plan, plots=simulation.plots.plan.plots[:1]))
+    window.parts.rows.setSizes([330, 560])
+    panel = simulation.spectra
+    window.show_tab(panel)
+    panel.natural.setText("1.5; 2.9; 4.4")
+    panel.change("length", 4.0)
+    _settle(0.2)
+    _wait(lambda: not panel.background.busy, "The spectrum did not come.")
+    _picture(window, folder / "sim_4_psd.png")
+    panel.kind.setCurrentIndex(panel.kind.findData("spectrogram"))
+    panel.change("length", 1.0)
+    _settle(0.2)
+    _wait(lambda: not panel.background.busy, "The spectrum did not come.")
+    _picture(window, folder / "sim_5_spectrogram.png")
+
+
+def _statistics(window: Any, folder: Path) -> None:
+    panel = window.simulation.statistics
+    window.show_tab(panel)
+    _settle(0.2)
+    _wait(lambda: not panel.background.busy, "The statistics did not come.")
+    _picture(window, folder / "sim_6_statistics.png")
+
+
+def _sweep(window: Any, folder: Path) -> None:
+    """Speed over torque and friction."""
+    from umfem_gui.commands import ChangeSettings
+
+    window.document.run(ChangeSettings(field="duration", value=2.0))
+    panel = window.simulation.sweeps
+    window.show_tab(panel)
+    for row, (name, first, last, count) in zip(panel.axes, (("M", 60, 120, 9), ("mu", 6, 14, 7)), strict=True):
+        row.parameter.setCurrentText(name)
+        for editor, value in ((row.first, first), (row.last, last), (row.count, count)):
+            editor.set_value(float(value))
+    panel.channel.setCurrentText("crank speed")
+    panel.measure.setCurrentIndex(panel.measure.findData("rms"))
+    panel.start()
+    _finish(window)
+    _picture(window, folder / "sim_7_sweep.png")
+
+
+def _report(window: Any, folder: Path) -> None:
+    job = window.simulation.tools.write_report(folder / "report.html")
+    _wait(lambda: not job.active, "The report was not written.")
+    if job.state != "finished":
+        raise RuntimeError(job.sentence)
+
+
+if __name__ == "__main__":
+    arguments = sys.argv[1:]
+    width, height = (arguments[2] if len(arguments) > 2 else "1600x1000").split("x")
+    sys.exit(
+        run(
+            arguments[0] if arguments else "out",
+            code=arguments[1] if len(arguments) > 1 else "en",
+            size=(int(width), int(height)),
+        )
+    )

@@ -229,7 +229,7 @@
         </message>
         <message>
             <source>A run cannot be called '{1}': the name is taken, or no file can have it.</source>
-            <translation>Нельзя назвать прогон '{1}': имя занято или недопустимо для файла.</translation>
+            <translation>Нельзя назвать расчёт '{1}': имя занято или недопустимо для файла.</translation>
         </message>
         <message>
             <source>A run has no array '{1}'. {2}</source>
@@ -713,7 +713,7 @@
         </message>
         <message>
             <source>Channel '{1}' of run '{2}' is still being read.</source>
-            <translation>Переменная '{1}' прогона '{2}' ещё читается.</translation>
+            <translation>Переменная '{1}' расчёта '{2}' ещё читается.</translation>
         </message>
         <message>
             <source>Channels in square brackets; + − * / ^, sin, sqrt, abs, max …, diff(…), integral(…), t, pi.</source>
@@ -737,7 +737,7 @@
         </message>
         <message>
             <source>Choose a parameter and its range, and what to keep of every run. A stopped sweep goes on later.</source>
-            <translation>Выберите параметр, его пределы и что сохранять из каждого прогона. Остановленный расчёт серии можно продолжить.</translation>
+            <translation>Выберите параметр, его пределы и что сохранять из каждого расчёта. Остановленный расчёт серии можно продолжить.</translation>
         </message>
         <message>
             <source>Choose a row to see its parts coloured on the mesh.</source>
@@ -1905,7 +1905,7 @@
         </message>
         <message>
             <source>Keep of every run</source>
-            <translation>Сохранять из каждого прогона</translation>
+            <translation>Сохранять из каждого расчёта</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>
@@ -3121,7 +3121,7 @@
         </message>
         <message>
             <source>RMS value</source>
-            <translation>среднеквадратическое</translation>
+            <translation>СКЗ</translation>
         </message>
         <message>
             <source>Radius</source>
@@ -3401,7 +3401,7 @@
         </message>
         <message>
             <source>Saving the run</source>
-            <translation>Сохранение прогона</translation>
+            <translation>Сохранение расчёта</translation>
         </message>
         <message>
             <source>Screw joint</source>
@@ -3533,7 +3533,7 @@
         </message>
         <message>
             <source>Settings and runs</source>
-            <translation>Настройки и прогоны</translation>
+            <translation>Настройки и расчёты</translation>
         </message>
         <message>
             <source>Settings of the run</source>
@@ -3945,7 +3945,7 @@
         </message>
         <message>
             <source>Sweep: choose at least one number to keep of every run.</source>
-            <translation>Серия: выберите хотя бы одно число, сохраняемое из каждого прогона.</translation>
+            <translation>Серия: выберите хотя бы одно число, сохраняемое из каждого расчёта.</translation>
         </message>
         <message>
             <source>Sweep: choose at least one parameter to vary.</source>
@@ -3969,11 +3969,11 @@
         </message>
         <message>
             <source>Sweep: the run has no channel '{1}'. {2}</source>
-            <translation>Серия: в прогоне нет переменной '{1}'. {2}</translation>
+            <translation>Серия: в расчёте нет переменной '{1}'. {2}</translation>
         </message>
         <message>
             <source>Sweep: the run has no two rows after {1} s.</source>
-            <translation>Серия: в прогоне нет двух строк после {1} с.</translation>
+            <translation>Серия: в расчёте нет двух строк после {1} с.</translation>
         </message>
         <message>
             <source>Sweep: there is nothing to draw.</source>
@@ -3981,7 +3981,7 @@
         </message>
         <message>
             <source>Sweep: {1} runs are too many; at most {2} are possible.</source>
-            <translation>Серия: {1} прогонов слишком много; возможно не больше {2}.</translation>
+            <translation>Серия: {1} расчётов слишком много; возможно не больше {2}.</translation>
         </message>
         <message>
             <source>Switch between English and Russian</source>
@@ -6317,7 +6317,7 @@
         </message>
         <message>
             <source>run {1} of {2}</source>
-            <translation>прогон {1} из {2}</translation>
+            <translation>расчёт {1} из {2}</translation>
         </message>
         <message>
             <source>run {number}</source>
@@ -6913,7 +6913,7 @@
         </message>
         <message>
             <source>whole run</source>
-            <translation>весь прогон</translation>
+            <translation>весь расчёт</translation>
         </message>
         <message>
             <source>with the project, when saved</source>
@@ -7573,7 +7573,7 @@
         </message>
         <message>
             <source>{known} of {count} runs, {failed} failed.</source>
-            <translation>Прогонов {known} из {count}, неудачных {failed}.</translation>
+            <translation>Расчётов {known} из {count}, неудачных {failed}.</translation>
         </message>
         <message>
             <source>{nodes} nodes, {elements} elements</source>

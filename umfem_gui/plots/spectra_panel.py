@@ -71,6 +71,8 @@ class SpectraPanel(QWidget):
 
     def _build(self) -> None:
         self.kind = QComboBox(self)
+        self.kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.kind.setMinimumContentsLength(12)
         for key in TITLES:
             self.kind.addItem(tr(TITLES[key]), key)
         self.other = QComboBox(self)
@@ -97,7 +99,7 @@ class SpectraPanel(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
         area.setWidget(left)
-        area.setMinimumWidth(215)
+        self._area, self._left = area, left
         self.middle = QWidget(self)
         self._stack = QStackedLayout(self.middle)
         self.hint = QLabel(self.middle, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -110,7 +112,7 @@ class SpectraPanel(QWidget):
             self.splitter.addWidget(widget)
         self.splitter.setStretchFactor(1, 1)
         self.splitter.setSizes([1, 10_000, 1])  # the sides at their least width
-        self.peaks.setMinimumWidth(205)
+        self.peaks.setMinimumWidth(190)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(4, 4, 4, 4)
         outer.addWidget(self.splitter)
@@ -184,16 +186,18 @@ class SpectraPanel(QWidget):
         heads = [tr("Order") if picture.kind == "orders" else tr("Frequency, Hz"), tr("Value"), tr("Mode"), tr("Curve")]
         rows = []
         for line in picture.lines:
-            rows += [[f"{name} = {value:.4g}", "", "", line.title] for name, value in line.facts.items()]
+            rows += [[f"{tr(name)} = {value:.4g}", "", "", line.title] for name, value in line.facts.items()]
             for peak in sorted(line.peaks, key=lambda one: -one.value):
                 mode = "" if peak.mode is None else f"{peak.mode + 1} ({natural[peak.mode]:g})"
                 rows.append([f"{peak.frequency:.4g}", f"{peak.value:.4g}", mode, line.title])
         self.peaks.fill(heads, rows)
+        self.peaks.setVisible(bool(rows))
 
     def _say(self, sentence: str) -> None:
         self.hint.setText(say(sentence))
         self._stack.setCurrentWidget(self.hint)
         self.peaks.fill([], [])
+        self.peaks.hide()
 
     # ---- settings
 
@@ -203,6 +207,7 @@ class SpectraPanel(QWidget):
         self.form = Form(self.settings, {}, self)
         self.form.edited.connect(self.change)
         self._form_place.addWidget(self.form)
+        self._area.setMinimumWidth(max(215, self._left.minimumSizeHint().width() + 16))
 
     def change(self, name: str, value: Any) -> None:
         """Another setting."""

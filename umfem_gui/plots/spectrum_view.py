@@ -110,6 +110,7 @@ class SpectrumView(QWidget):
         self.plot.addItem(image)
         bar = pg.ColorBarItem(values=(top - 80, top), colorMap=pg.colormap.get("viridis"), label=f"dB, {found.unit}")
         bar.axis.setTextPen(theme.current().text)
+        bar.axis.setLabel(f"{tr('dB')}, {tr(found.unit)}", color=theme.current().text)
         bar.setImageItem(image, insert_in=self.plot)
         loud = np.flatnonzero((levels > top - 80).any(axis=1))
         highest = min(int(1.1 * loud[-1]) + 1, len(lines) - 1) if len(loud) else -1

@@ -60,6 +60,7 @@ class _AxisRow:
         for editor, value in ((self.first, 0.0), (self.last, 1.0), (self.count, 5.0)):
             editor.set_value(value)
             editor.setMinimumWidth(48)
+            editor.setMaximumWidth(64)
         for column, widget in enumerate((self.parameter, self.first, self.last, self.count)):
             grid.addWidget(widget, row, column)
 
@@ -159,7 +160,8 @@ class SweepPanel(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
         area.setWidget(left)
-        area.setMinimumWidth(270)
+        self._area, self._left = area, left
+        self._widen()
         self._middle = QWidget(self)
         self._stack = QStackedLayout(self._middle)
         self.hint = QLabel(self._middle, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -172,7 +174,8 @@ class SweepPanel(QWidget):
             splitter.addWidget(widget)
         splitter.setStretchFactor(1, 1)
         splitter.setSizes([1, 10_000, 1])  # the sides at their least width
-        self.table.setMinimumWidth(180)
+        self.table.setMinimumWidth(150)
+        self.table.hide()
         outer = QVBoxLayout(self)
         outer.setContentsMargins(4, 4, 4, 4)
         outer.addWidget(splitter)
@@ -277,6 +280,7 @@ class SweepPanel(QWidget):
         heads[len(sweep.axes)] = self._title(sweep)
         shown = [[f"{value:.6g}" if np.isfinite(value) else "–" for value in row] for row in rows[:20_000]]
         self.table.fill(heads, shown)
+        self.table.show()
         self._draw(sweep)
 
     def _draw(self, sweep: Sweep) -> None:
@@ -328,13 +332,19 @@ class SweepPanel(QWidget):
             label=self._title(sweep),
         )
         bar.axis.setTextPen(theme.current().text)
+        bar.axis.setLabel(self._title(sweep), color=theme.current().text)
         bar.setImageItem(image, insert_in=plot)
 
     def _title(self, sweep: Sweep) -> str:
         output = sweep.outputs[0]
         return f"{output.channel}: {tr(MEASURE_TITLES[output.measure])}"
 
+    def _widen(self) -> None:
+        """Words of other languages are longer: nothing is cut."""
+        self._area.setMinimumWidth(max(240, self._left.minimumSizeHint().width() + 16))
+
     def _retranslate(self) -> None:
         for index in range(self.measure.count()):
             self.measure.setItemText(index, tr(MEASURE_TITLES[self.measure.itemData(index)]))
+        self._widen()
         self._show(self.sweep)

@@ -97,7 +97,7 @@ class Watching:
         spread = np.asarray(results.positions[:: max(1, len(results.time) // 50)]).reshape(-1, 3)
         size = float(np.linalg.norm(np.ptp(spread, axis=0))) or 1.0
         self._scale = ARROW * size / largest
-        mesh = pv.Arrow(tip_length=0.25, tip_radius=0.07, shaft_radius=0.025)
+        mesh = pv.Arrow(tip_length=0.2, tip_radius=0.04, shaft_radius=0.014)
         for force, body, point in forces:
             matrix = vtkMatrix4x4()
             actor = _actor(mesh, theme.current().error)

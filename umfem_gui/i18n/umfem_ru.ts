@@ -709,15 +709,15 @@
         </message>
         <message>
             <source>Channel</source>
-            <translation>Переменная</translation>
+            <translation>Канал</translation>
         </message>
         <message>
             <source>Channel '{1}' of run '{2}' is still being read.</source>
-            <translation>Переменная '{1}' расчёта '{2}' ещё читается.</translation>
+            <translation>Канал '{1}' расчёта '{2}' ещё читается.</translation>
         </message>
         <message>
             <source>Channels in square brackets; + − * / ^, sin, sqrt, abs, max …, diff(…), integral(…), t, pi.</source>
-            <translation>Переменные — в квадратных скобках; + − * / ^, sin, sqrt, abs, max …, diff(…), integral(…), t, pi.</translation>
+            <translation>Каналы — в квадратных скобках; + − * / ^, sin, sqrt, abs, max …, diff(…), integral(…), t, pi.</translation>
         </message>
         <message>
             <source>Check</source>
@@ -1393,11 +1393,11 @@
         </message>
         <message>
             <source>Formula '{1}' holds something that is no number, channel, operator or function.</source>
-            <translation>В формуле '{1}' есть то, что не число, не переменная, не знак и не функция.</translation>
+            <translation>В формуле '{1}' есть то, что не число, не канал, не знак и не функция.</translation>
         </message>
         <message>
             <source>Formula '{1}': '{2}' is unknown; channels stand in brackets, [name]. {3}</source>
-            <translation>Формула '{1}': '{2}' неизвестно; переменные пишутся в скобках, [имя]. {3}</translation>
+            <translation>Формула '{1}': '{2}' неизвестно; каналы пишутся в скобках, [имя]. {3}</translation>
         </message>
         <message>
             <source>Formula '{1}': '{2}' takes {3} arguments, {4} were given.</source>
@@ -1513,7 +1513,7 @@
         </message>
         <message>
             <source>Give a formula, and a name that no channel has.</source>
-            <translation>Задайте формулу и имя, которого нет ни у одной переменной.</translation>
+            <translation>Задайте формулу и имя, которого нет ни у одного канала.</translation>
         </message>
         <message>
             <source>Give a number.</source>
@@ -1745,7 +1745,7 @@
         </message>
         <message>
             <source>Insert a channel…</source>
-            <translation>Вставить переменную…</translation>
+            <translation>Вставить канал…</translation>
         </message>
         <message>
             <source>Integral gain I</source>
@@ -2441,7 +2441,7 @@
         </message>
         <message>
             <source>No curves yet. Run the simulation and tick channels in the Plot tab.</source>
-            <translation>Кривых пока нет. Выполните расчёт и отметьте переменные на вкладке «График».</translation>
+            <translation>Кривых пока нет. Выполните расчёт и отметьте каналы на вкладке «График».</translation>
         </message>
         <message>
             <source>No degree of freedom is ticked. Tick those that shall be held.</source>
@@ -2801,7 +2801,7 @@
         </message>
         <message>
             <source>Over a channel</source>
-            <translation>По переменной</translation>
+            <translation>По каналу</translation>
         </message>
         <message>
             <source>Over time</source>
@@ -3969,7 +3969,7 @@
         </message>
         <message>
             <source>Sweep: the run has no channel '{1}'. {2}</source>
-            <translation>Серия: в расчёте нет переменной '{1}'. {2}</translation>
+            <translation>Серия: в расчёте нет канала '{1}'. {2}</translation>
         </message>
         <message>
             <source>Sweep: the run has no two rows after {1} s.</source>
@@ -4313,15 +4313,15 @@
         </message>
         <message>
             <source>Tick another channel beside the input: the ratio of two curves is shown.</source>
-            <translation>Отметьте рядом со входом ещё одну переменную: показывается отношение двух кривых.</translation>
+            <translation>Отметьте рядом со входом ещё один канал: показывается отношение двух кривых.</translation>
         </message>
         <message>
             <source>Tick channels to plot them, or drag them onto a plot</source>
-            <translation>Отметьте переменные или перетащите их на график</translation>
+            <translation>Отметьте каналы или перетащите их на график</translation>
         </message>
         <message>
             <source>Tick the channel of the input, or of the shaft speed, and choose it at the left.</source>
-            <translation>Отметьте переменную входа или скорости вала и выберите её слева.</translation>
+            <translation>Отметьте канал входа или скорости вала и выберите его слева.</translation>
         </message>
         <message>
             <source>Ticked runs are drawn in the plot</source>
@@ -4537,7 +4537,7 @@
         </message>
         <message>
             <source>Variable</source>
-            <translation>Переменная</translation>
+            <translation>Канал</translation>
         </message>
         <message>
             <source>Versions</source>

@@ -108,7 +108,7 @@ class SpectrumView(QWidget):
         step = times[1] - times[0] if len(times) > 1 else 1.0
         image.setRect(times[0] - step / 2, 0.0, step * len(times), lines[-1])
         self.plot.addItem(image)
-        bar = pg.ColorBarItem(values=(top - 80, top), colorMap=pg.colormap.get("viridis"), label=f"dB, {found.unit}")
+        bar = pg.ColorBarItem(values=(top - 80, top), colorMap=pg.colormap.get("viridis"))
         bar.axis.setTextPen(theme.current().text)
         bar.axis.setLabel(f"{tr('dB')}, {tr(found.unit)}", color=theme.current().text)
         bar.setImageItem(image, insert_in=self.plot)

@@ -326,11 +326,7 @@ class SweepPanel(QWidget):
         plot.addItem(image)
         known = values[np.isfinite(values)]
         low, high = (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
-        bar = pg.ColorBarItem(
-            values=(low, high if high > low else low + 1.0),
-            colorMap=pg.colormap.get("viridis"),
-            label=self._title(sweep),
-        )
+        bar = pg.ColorBarItem(values=(low, high if high > low else low + 1.0), colorMap=pg.colormap.get("viridis"))
         bar.axis.setTextPen(theme.current().text)
         bar.axis.setLabel(self._title(sweep), color=theme.current().text)
         bar.setImageItem(image, insert_in=plot)

@@ -7,12 +7,10 @@ if a beam, a shell, a rotary inertia, a rotational spring or the end of a link n
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fem.elements import ELEMENT_TYPES, ElementType
-from fem.elements.mass import needs_rotations as mass_needs_rotations
-from fem.elements.spring import needs_rotations as spring_needs_rotations
 from fem.model import (
     DOF_NAMES,
     ElementBlock,
@@ -26,6 +24,9 @@ from fem.model import (
     spring_members,
 )
 from solvers.errors import ModelError, suggestion
+
+if TYPE_CHECKING:
+    from fem.elements import ElementType
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,6 +43,8 @@ class DofMap:
 
 def element_type(block: ElementBlock) -> ElementType:
     """The type of a block's elements. Raises ModelError for an unknown type or a wrong number of nodes."""
+    from fem.elements import ELEMENT_TYPES  # with their kernels: not for the start of the window
+
     kind = ELEMENT_TYPES.get(block.type)
     where = f"Element block '{block.name}'"
     if kind is None:
@@ -55,6 +58,9 @@ def element_type(block: ElementBlock) -> ElementType:
 
 def number_dofs(model: FEModel) -> DofMap:
     """Number the active DOFs of a model in the order of its nodes. Raises ModelError for unknown types or nodes."""
+    from fem.elements.mass import needs_rotations as mass_needs_rotations
+    from fem.elements.spring import needs_rotations as spring_needs_rotations
+
     count = np.zeros(len(model.node_numbers), dtype=np.int64)
 
     def need(rows: np.ndarray, n: int) -> None:

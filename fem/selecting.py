@@ -10,8 +10,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components
 
 from fem.drawing import Drawing
 from fem.model import FEModel
@@ -94,8 +92,7 @@ def connected_face(skin: Skin, start: int, angle: float) -> Rows:
     smooth = skin.bend >= np.cos(angle)
     a, b = skin.first, skin.second
     n = len(outlines)
-    graph = coo_array((np.ones(np.count_nonzero(smooth)), (a[smooth], b[smooth])), shape=(n, n))
-    _, part = connected_components(graph, directed=False)
+    part = _parts(a[smooth], b[smooth], n)
     nodes = outlines[part == part[start]]
     return np.unique(nodes[nodes >= 0])
 
@@ -114,8 +111,7 @@ def ring(skin: Skin, points: NDArray[np.float64], near: int, angle: float = np.r
     ends = inverse.reshape(-1, 2)
     turn = np.bincount(ends.ravel(), minlength=len(rows)) > 2  # there lines of different faces come together
     ends = ends[~(turn[ends[:, 0]] | turn[ends[:, 1]])] if turn.any() and not turn.all() else ends
-    graph = coo_array((np.ones(len(ends)), (ends[:, 0], ends[:, 1])), shape=(len(rows), len(rows)))
-    _, part = connected_components(graph, directed=False)
+    part = _parts(ends[:, 0], ends[:, 1], len(rows))
     distance = np.linalg.norm(points[rows] - points[near], axis=1)
     return rows[part == part[int(np.argmin(distance))]]
 
@@ -165,3 +161,12 @@ def _edges(outlines: Rows, sizes: Rows) -> tuple[Rows, Rows, Rows]:
     second = np.where(counts > 1, owner[np.minimum(starts + 1, len(code) - 1)], -1)
     edges = np.column_stack(np.divmod(code[starts], size))
     return edges, owner[starts], second
+
+
+def _parts(a: NDArray[np.int64], b: NDArray[np.int64], count: int) -> NDArray[np.int64]:
+    """Number of the connected part of each of ``count`` things, of which ``a[k]`` and ``b[k]`` hang together."""
+    from scipy.sparse import coo_array
+    from scipy.sparse.csgraph import connected_components
+
+    graph = coo_array((np.ones(len(a)), (a, b)), shape=(count, count))
+    return np.asarray(connected_components(graph, directed=False)[1], dtype=np.int64)

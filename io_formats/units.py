@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
-from scipy import sparse
 
 from fem.materials import Isotropic, Material
 from fem.model import DOF_NAMES, Bushing, FEModel, InterpolationLink, LinearLink, RigidLink, ScalarSpring, Support
@@ -187,6 +186,8 @@ def matrices_to_si(matrices: ImportedMatrices, units: Units) -> ImportedMatrices
     arm = np.ones(matrices.n_dofs)
     if len(matrices.dofs):
         arm[matrices.dofs[:, 1] > 2] = units.length
+    from scipy import sparse  # not for the start of the window
+
     scale = sparse.diags_array(arm)
     K = sparse.csc_array(scale @ matrices.K @ scale * (units.force / units.length))
     M = None if matrices.M is None else sparse.csc_array(scale @ matrices.M @ scale * units.mass)

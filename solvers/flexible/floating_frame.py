@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from solvers.errors import ModelError
 from solvers.flexible.extension import Extension, GeometricStiffness, transform
-from solvers.flexible.frames import MEAN_AXES, PRESCRIBED, frame_modes
+from solvers.flexible.frame_kinds import MEAN_AXES, PRESCRIBED
+from solvers.flexible.frames import frame_modes
 from solvers.flexible.invariants import Invariants, lumped_invariants
 from solvers.flexible.subsystem import FlexibleSubsystem, exclude_modes
 from solvers.kernels import flexible as kernels

@@ -11,15 +11,12 @@ from numpy.typing import NDArray
 from scipy.linalg import eigh, null_space
 
 from solvers.errors import ModelError, SolveError
+from solvers.flexible.frame_kinds import AT_NODE, FRAME_KINDS, MEAN_AXES
 from solvers.flexible.invariants import node_modes
 from solvers.flexible.subsystem import FlexibleSubsystem, interface_nodes
 from solvers.reduction.orthonormalise import count_rigid
 
 Array = NDArray[np.float64]
-
-#: Rigid-body modes removed (mean axes, Buckens) · held to an interface node · all modes kept (a prescribed frame).
-MEAN_AXES, AT_NODE, PRESCRIBED = "mean axes", "node", "prescribed"
-FRAME_KINDS = (MEAN_AXES, AT_NODE, PRESCRIBED)
 
 
 def frame_modes(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solvers.fields import quantity
-from solvers.flexible.frames import AT_NODE, FRAME_KINDS, MEAN_AXES, PRESCRIBED
+from solvers.flexible.frame_kinds import AT_NODE, FRAME_KINDS, MEAN_AXES, PRESCRIBED
 from solvers.multibody.values import ZERO3, Number, Vector, tuples
 
 

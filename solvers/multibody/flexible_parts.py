@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from solvers.errors import ModelError, suggestion
 from solvers.flexible.floating_frame import FloatingBody, floating_body
-from solvers.flexible.frames import PRESCRIBED
+from solvers.flexible.frame_kinds import PRESCRIBED
 from solvers.flexible.loads import node_row, shape_at
 from solvers.flexible.subsystem import FlexibleSubsystem, interface_nodes
 from solvers.kernels.flexible import STIFFENING

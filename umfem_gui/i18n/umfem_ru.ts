@@ -40,6 +40,10 @@
             <translation>нет закрывающей скобки «)» для скобки в позиции {1}.</translation>
         </message>
         <message>
+            <source>'{1}' has flexible bodies; the tree methods are for rigid ones.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>'{1}' has no bodies. Add a body and the joint that carries it.</source>
             <translation>В объекте «{1}» нет тел. Добавьте тело и шарнир, который его несёт.</translation>
         </message>

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,9 +11,11 @@ from numpy.typing import NDArray
 from solvers.multibody.system import MultibodySystem
 from solvers.multibody.values import GROUND
 from umfem_gui import theme
-from umfem_gui.scenes.drawing import MechanismDrawing, draw
 from umfem_gui.selection import Key
 from umfem_gui.viewport import Viewport
+
+if TYPE_CHECKING:
+    from umfem_gui.scenes.drawing import MechanismDrawing
 
 Poses = Mapping[str, NDArray[np.float64]]  # body → (4, 4), from the body's frame to the ground
 
@@ -41,6 +43,8 @@ class MechanismScene:
         if self.viewport.plotter is None:
             return
         self.clear()
+        from umfem_gui.scenes.drawing import draw  # pyvista is not needed for the start of the window
+
         self.drawing = draw(system, poses)
         self._poses = {GROUND: np.eye(4), **poses}
         self._add_grid()

@@ -41,7 +41,7 @@
         </message>
         <message>
             <source>'{1}' has flexible bodies; the tree methods are for rigid ones.</source>
-            <translation type="unfinished" />
+            <translation>В '{1}' есть упругие тела; методы дерева — для твёрдых.</translation>
         </message>
         <message>
             <source>'{1}' has no bodies. Add a body and the joint that carries it.</source>
@@ -4245,7 +4245,7 @@
         </message>
         <message>
             <source>There is no form {1} of the equations of motion. Known: 1 … 6.</source>
-            <translation type="unfinished" />
+            <translation>Формы {1} уравнений движения нет. Известны: 1 … 6.</translation>
         </message>
         <message>
             <source>There is no method '{1}'. {2}</source>
@@ -5033,7 +5033,7 @@
         </message>
         <message>
             <source>bdf</source>
-            <translation type="unfinished" />
+            <translation>ФДН (BDF)</translation>
         </message>
         <message>
             <source>blackman</source>
@@ -5577,7 +5577,7 @@
         </message>
         <message>
             <source>hht</source>
-            <translation type="unfinished" />
+            <translation>обобщённый α-метод (HHT)</translation>
         </message>
         <message>
             <source>holds a number that is not finite.</source>
@@ -5997,7 +5997,7 @@
         </message>
         <message>
             <source>newmark</source>
-            <translation type="unfinished" />
+            <translation>Ньюмарка</translation>
         </message>
         <message>
             <source>no</source>

@@ -112,7 +112,7 @@ class AssemblyWorkspace(Workspace):
         actions = [
             action
             for spec, action in self.frame.actions.all()
-            if spec.key in ADDERS[collection] or spec.key.startswith(ADDERS[collection])
+            if spec.key in ADDERS.get(collection, ()) or spec.key.startswith(ADDERS.get(collection, ()))
         ]
         return Sheet(tr(title), icon, text=tr(help_text), actions=actions)
 

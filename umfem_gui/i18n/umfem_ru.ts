@@ -2400,6 +2400,10 @@
             <translation>Nastran…</translation>
         </message>
         <message>
+            <source>Natural frequencies of the object, linearised about its initial state at rest</source>
+            <translation>Собственные частоты объекта, линеаризованного в начальном положении покоя</translation>
+        </message>
+        <message>
             <source>Natural frequencies, Hz</source>
             <translation>Собственные частоты, Гц</translation>
         </message>
@@ -2682,6 +2686,10 @@
         <message>
             <source>Of t, x, v, p1, p2, …</source>
             <translation>От t, x, v, p1, p2, …</translation>
+        </message>
+        <message>
+            <source>Of the object</source>
+            <translation>Найти у объекта</translation>
         </message>
         <message>
             <source>Of the time t, for instance 0.1*sin(5*t). Empty: moves freely.</source>
@@ -6018,6 +6026,10 @@
         <message>
             <source>no nodes (*NODE) were found: it is not an input file of Abaqus or CalculiX.</source>
             <translation>узлов (*NODE) нет: это не входной файл Abaqus или CalculiX.</translation>
+        </message>
+        <message>
+            <source>no oscillation</source>
+            <translation>колебаний нет</translation>
         </message>
         <message>
             <source>no stiffness</source>

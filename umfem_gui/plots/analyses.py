@@ -179,6 +179,14 @@ KINDS: dict[str, Maker] = {
 }
 
 
+def natural_frequencies(system: Any, flexible: Any) -> np.ndarray:
+    """Frequencies of the oscillating modes of an object at rest in its initial state, Hz, the lowest thirty."""
+    from solvers.analysis.linearise import linearise_system, modes_of
+
+    modes = modes_of(linearise_system(system, flexible))
+    return np.sort(modes.frequencies_hz[modes.damped_hz > 1e-6])[:30]
+
+
 @dataclass(frozen=True)
 class Row:
     """Statistics of one curve; ``damage`` for stresses only."""

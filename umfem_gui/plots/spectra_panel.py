@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QScrollArea,
     QSplitter,
     QStackedLayout,
@@ -54,10 +55,14 @@ class SpectraPanel(QWidget):
         self,
         curves: Callable[[], list[Curve]],
         span: Callable[[], tuple[float, float] | None],
+        natural_of: Callable[[], Callable[[], np.ndarray]],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._curves, self._span = curves, span
+        self._curves, self._span, self._natural_of = curves, span, natural_of
+        self.modes = Background("natural frequencies", self)
+        self.modes.done.connect(self._take_natural)
+        self.modes.failed.connect(self._say)
         self.settings = SpectrumSettings()
         self.picture: Picture | None = None
         self.view: Any = None
@@ -94,6 +99,15 @@ class SpectraPanel(QWidget):
         column.addLayout(self._form_place)
         column.addWidget(self._natural_label)
         column.addWidget(self.natural)
+        self.find_natural = QPushButton(self)
+        bind(self.find_natural, "setText", "Of the object")
+        bind(
+            self.find_natural,
+            "setToolTip",
+            "Natural frequencies of the object, linearised about its initial state at rest",
+        )
+        self.find_natural.clicked.connect(self._ask_natural)
+        column.addWidget(self.find_natural)
         column.addStretch(1)
         area = QScrollArea(self, widgetResizable=True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -162,6 +176,16 @@ class SpectraPanel(QWidget):
             except ValueError:
                 continue
         return np.array(sorted(found))
+
+    def _ask_natural(self) -> None:
+        """Natural frequencies of the present object, found beside the main thread."""
+        self.modes.ask(self._natural_of())
+
+    def _take_natural(self, frequencies: np.ndarray) -> None:
+        self.natural.setText("; ".join(f"{value:.4g}" for value in frequencies))
+        if not len(frequencies):
+            self.natural.setPlaceholderText(tr("no oscillation"))
+        self.refresh()
 
     # ---- showing
 

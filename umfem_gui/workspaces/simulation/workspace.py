@@ -15,6 +15,7 @@ from umfem_gui.empty_state import EmptyState
 from umfem_gui.i18n import noted, tr
 from umfem_gui.jobs import Job
 from umfem_gui.model_tree import Node
+from umfem_gui.plots.analyses import natural_frequencies
 from umfem_gui.plots.plot_panel import PlotPanel
 from umfem_gui.plots.spectra_panel import SpectraPanel
 from umfem_gui.plots.statistics_panel import StatisticsPanel
@@ -49,7 +50,7 @@ class SimulationWorkspace(Workspace):
         self.player = Player(self)
         self.transport = Transport(self.player, frame.actions)
         self.plots = PlotPanel()
-        self.spectra = SpectraPanel(self.plots.curves, self.plots.visible_range)
+        self.spectra = SpectraPanel(self.plots.curves, self.plots.visible_range, self._modes_question)
         self.statistics = StatisticsPanel(self.plots.curves, self.plots.visible_range)
         self.plots.drawn.connect(self.spectra.curves_changed)
         self.plots.drawn.connect(self.statistics.curves_changed)
@@ -277,6 +278,11 @@ class SimulationWorkspace(Workspace):
                 _ = channel.values
 
         self.frame.jobs.start(noted("Reading curves"), work, install=lambda _job: self._on_runs())
+
+    def _modes_question(self) -> Any:
+        """What the Spectra tab computes to mark natural frequencies: frozen inputs, no window."""
+        project = self.frame.document.project
+        return lambda: natural_frequencies(project.system, project.flexible)
 
     def save_runs(self) -> None:
         """The project got a file: write the runs that are only in memory beside it."""

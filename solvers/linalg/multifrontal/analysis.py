@@ -20,7 +20,7 @@ SMALL = np.array([16, 48, 128])
 LOOSE = np.array([0.6, 0.25, 0.10])
 TIGHT = 0.02
 # One thread takes whole subtrees of at most this share of the work; what is above them is shared by all threads.
-SUBTREE_SHARE = 1.0 / 24.0
+SUBTREE_SHARE = 1.0 / 6.0
 # Below this many operations threads cost more than they give.
 SERIAL_FLOPS = 5e7
 

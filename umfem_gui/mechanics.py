@@ -62,6 +62,17 @@ def poses_at(names: tuple[str, ...], positions: Array, quaternions: Array) -> di
     return dict(zip(names, frames, strict=True))
 
 
+def bends_at(system: MultibodySystem, names: tuple[str, ...], coordinates: Array) -> dict[str, Array]:
+    """Modal coordinates of the flexible bodies in one output row of coordinates."""
+    if not system.flexible_bodies:
+        return {}
+    owners = [name.rpartition(": w")[0] for name in names]
+    return {
+        body.name: coordinates[[k for k, owner in enumerate(owners) if owner == body.name]]
+        for body in system.flexible_bodies
+    }
+
+
 def frame(origin: Array, angles: Array) -> Array:
     """Matrix (4, 4) of a frame given by its origin and three angles (R = Rx·Ry·Rz)."""
     matrix = np.eye(4)

@@ -107,7 +107,7 @@ def symmetric_top() -> dict[str, float]:
 
 def crank_slider() -> dict[str, float]:
     """The default mechanism: slider against crank by the closed formula, and the balance of energy."""
-    from examples.crank_slider import project
+    from examples.crank_slider import rigid_project as project
 
     made = project()
     results = simulate(made.system, made.settings)

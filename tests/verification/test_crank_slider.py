@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from scipy.integrate import solve_ivp
 
-from examples.crank_slider import project
+from examples.crank_slider import rigid_project as project
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.simulate import simulate
 

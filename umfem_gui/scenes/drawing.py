@@ -86,6 +86,7 @@ def _body_parts(system: MultibodySystem, body: Body) -> list[BodyPart]:
 
 def _joint_mark(system: MultibodySystem, joint: Any) -> JointMark:
     moves = joint.kind == "prismatic" and joint.body_b != GROUND  # then the mark goes with the body that slides
+    moves = moves or bool(joint.node_a)  # a node of a flexible body: the mark goes with the other one
     body, point, angles = (
         (joint.body_b, joint.point_b, joint.angles_b) if moves else (joint.body_a, joint.point_a, joint.angles_a)
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.multibody.system import MultibodySystem
 from solvers.multibody.values import GROUND
 from umfem_gui import theme
@@ -16,10 +17,16 @@ from umfem_gui.viewport import Viewport
 
 if TYPE_CHECKING:
     from umfem_gui.scenes.drawing import MechanismDrawing
+    from umfem_gui.scenes.flexible import FlexibleShape
 
 Poses = Mapping[str, NDArray[np.float64]]  # body → (4, 4), from the body's frame to the ground
 
 JOINT_PIXELS = 11.0
+
+#: Width of the lines that stand for the beams of a flexible body.
+BEAM_PIXELS = 6.0
+
+Bends = Mapping[str, NDArray[np.float64]]  # flexible body → modal coordinates (H,)
 
 
 class MechanismScene:
@@ -37,23 +44,34 @@ class MechanismScene:
         self._selected: Key | None = None
         self._hovered: Key | None = None
         self._all: list[Any] = []
+        self._flexible: list[FlexibleShape] = []
 
-    def show(self, system: MultibodySystem, poses: Poses) -> None:
+    def show(
+        self,
+        system: MultibodySystem,
+        poses: Poses,
+        flexible: Mapping[str, FlexibleSubsystem] | None = None,
+        bends: Bends | None = None,
+    ) -> None:
         """Draw a system anew with its bodies at given poses."""
         if self.viewport.plotter is None:
             return
         self.clear()
         from umfem_gui.scenes.drawing import draw  # pyvista is not needed for the start of the window
+        from umfem_gui.scenes.flexible import flexible_shapes
 
         self.drawing = draw(system, poses)
         self._poses = {GROUND: np.eye(4), **poses}
         self._add_grid()
         for part in self.drawing.parts:
             self._add_body_part(part)
+        self._flexible = flexible_shapes(system, flexible or {})
+        for shape in self._flexible:
+            self._add_flexible(shape)
         for joint in self.drawing.joints if self.joints else ():
             self._add_joint(joint)
         self.viewport.before_render.append(self._scale_marks)
-        self.move(poses)
+        self.move(poses, bends)
         self._paint_all()
         if self.viewport.home_pending and self._actors and poses:
             self.viewport.home_pending = False
@@ -69,11 +87,14 @@ class MechanismScene:
                 plotter.renderer.RemoveActor(actor)
         self.viewport.clear_pickable()
         self._actors, self._colours, self._matrices = {}, {}, {}
-        self._marks, self._all = [], []
+        self._marks, self._all, self._flexible = [], [], []
         self.drawing = None
 
-    def move(self, poses: Poses) -> None:
-        """Put the bodies into other poses: matrices only."""
+    def move(self, poses: Poses, bends: Bends | None = None) -> None:
+        """Put the bodies into other poses, matrices only, and bend the flexible ones."""
+        for shape in self._flexible:
+            if bends is not None and shape.body in bends:
+                shape.bend(bends[shape.body])
         for name, pose in poses.items():
             self._poses[name] = pose
             matrix = self._matrices.get(name)
@@ -129,6 +150,25 @@ class MechanismScene:
         if part.edges.n_points:
             edges = self._actor(part.edges, _darker(part.colour), lines=True)
             edges.SetUserMatrix(matrix)
+
+    def _add_flexible(self, shape: FlexibleShape) -> None:
+        from vtkmodules.vtkCommonMath import vtkMatrix4x4
+
+        matrix = self._matrices.setdefault(shape.body, vtkMatrix4x4())
+        key: Key = ("flexible_bodies", shape.body)
+        actor = self._actor(shape.mesh, shape.colour)
+        look = actor.GetProperty()
+        if shape.lines:
+            look.SetLighting(False)
+            look.SetLineWidth(BEAM_PIXELS)
+            look.SetRenderLinesAsTubes(True)
+        else:
+            look.SetEdgeVisibility(True)
+            look.SetEdgeColor(*rgb(_darker(shape.colour)))
+        actor.SetUserMatrix(matrix)
+        self._colours[id(actor)] = rgb(shape.colour)
+        self._actors.setdefault(key, []).append(actor)
+        self.viewport.pickable(actor, key)
 
     def _add_joint(self, joint: Any) -> None:
         from vtkmodules.vtkCommonMath import vtkMatrix4x4

@@ -229,7 +229,7 @@ class AssemblyWorkspace(Workspace):
             return
         self.frame.viewport.say("")
         poses = found.poses if found is not None else {}
-        self._scene.show(self.system, poses)
+        self._scene.show(self.system, poses, self.frame.document.project.flexible)
         self._scene.mark(selected=self.frame.selection.key, hovered=None)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from solvers.multibody.system import MultibodySystem
-from umfem_gui.mechanics import poses_at
+from umfem_gui.mechanics import bends_at, poses_at
 from umfem_gui.selection import Key
 from umfem_gui.workspaces.base import Frame
 from umfem_gui.workspaces.simulation.player import Player
@@ -78,7 +78,7 @@ class Animation:
             return
         self.frame.viewport.say("")
         self._drawn = self._system()
-        self._scene.show(self._drawn, poses)
+        self._scene.show(self._drawn, poses, self.frame.document.project.flexible, self._bends())
         self.redraw_extras()
 
     def clear(self) -> None:
@@ -106,6 +106,13 @@ class Animation:
         results, row = record.results, min(self.player.frame, len(record.results.time) - 1)
         return poses_at(results.body_names, results.positions[row], results.quaternions[row])
 
+    def _bends(self) -> dict[str, Any]:
+        record = self.runs.current
+        if record is None or record.results is None or not len(record.results.time):
+            return {}
+        results, row = record.results, min(self.player.frame, len(record.results.time) - 1)
+        return bends_at(self._system(), results.coordinate_names, results.coordinates[row])
+
     def _move(self, _frame: int, _time: float) -> None:
         if self._scene is not None and self._drawn is not None:
             poses = self._poses()
@@ -113,4 +120,4 @@ class Animation:
                 record = self.runs.current
                 if record is not None and record.results is not None and not record.live:
                     self.watching.move(record.results, min(self.player.frame, len(record.results.time) - 1))
-                self._scene.move(poses)
+                self._scene.move(poses, self._bends())

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from examples.crank_slider import project
+from examples.crank_slider import rigid_project as project
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.compile import compile_system
 from solvers.multibody.poses import start_poses

@@ -5,7 +5,8 @@ import threading
 import numpy as np
 import pytest
 
-from examples.crank_slider import project, system
+from examples.crank_slider import rigid_project as project
+from examples.crank_slider import system
 from solvers.errors import Cancelled, ModelError
 from solvers.integrate.settings import INTEGRATOR_NAMES, SimulationSettings
 from solvers.integrate.table import INTEGRATORS

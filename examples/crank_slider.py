@@ -18,14 +18,14 @@ Masses and moments of inertia are those of table 3.2: crank 1 m, 7.403 kg, 1.333
   the crank angle is M/μ = 10 rad/s; averaged over time it is lower, because the crank lingers where it is slow.
 """
 
+import sys
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 
 from fem.materials import Isotropic
 from fem.model import ElementBlock, FEModel
-from fem.motion import ready_for_motion
-from fem.reduce import reduce_model
 from fem.sections import BeamSection
 from io_formats.project import Project
 from solvers.flexible.subsystem import FlexibleSubsystem
@@ -285,11 +285,25 @@ def rod_model() -> FEModel:
     )
 
 
-@cache
-def rod_subsystem(modes: int = 6) -> FlexibleSubsystem:
+#: The reduced rod as the program wrote it, so that a first start does not wait for the reduction.
+ROD_FILE = Path(__file__).with_name("data") / "connecting_rod.fum"
+
+
+def reduced_rod(modes: int = 6) -> FlexibleSubsystem:
     """The rod reduced to its two interface nodes: twelve static modes and ``modes`` eigenmodes, consistent inertia."""
+    from fem.motion import ready_for_motion
+    from fem.reduce import reduce_model
+
     model = rod_model()
     return ready_for_motion(model, reduce_model(model, count=modes), geometric=True)
+
+
+@cache
+def rod_subsystem() -> FlexibleSubsystem:
+    """The reduced rod from its file; ``python -m examples.crank_slider --reduce`` writes it anew."""
+    from io_formats import fum
+
+    return fum.read(ROD_FILE)
 
 
 def rigid_project() -> Project:
@@ -316,6 +330,11 @@ def project() -> Project:
 
 
 def main() -> None:
+    if "--reduce" in sys.argv:
+        from io_formats import fum
+
+        fum.write(ROD_FILE, reduced_rod())
+        return
     from solvers.multibody.simulate import simulate
 
     made = project()

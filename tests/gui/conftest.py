@@ -13,6 +13,8 @@ import time
 
 import pytest
 
+from examples import crank_slider
+
 os.environ.setdefault("QT_API", "pyside6")
 
 
@@ -102,6 +104,7 @@ def _start(folder):
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
     app.make_application(["test"])
     window = app.make_window(folder / "recovery")
+    window.document.new(crank_slider.rigid_project())  # bodies with masses to edit; the tour walks through the default
     window.resize(1280, 800)
     made = app.Session(window)
     made.show()
@@ -141,7 +144,6 @@ def window(qtbot, clean_settings, shared_session):
     from PySide6.QtWidgets import QDialog
 
     from umfem_gui import theme
-    from umfem_gui.example_list import load_example
     from umfem_gui.i18n import language
 
     window = shared_session.window
@@ -149,7 +151,7 @@ def window(qtbot, clean_settings, shared_session):
         language.use("en")
     if theme.mode() != "light":
         window.view_actions.use_theme("light")
-    window.document.new(load_example("crank_slider"))
+    window.document.new(crank_slider.rigid_project())
     window.switch("fe_input")
     window.switch("assembly")
     _wait(lambda: window.assembler.result(window.document.project.system) is not None, 30)

@@ -21,7 +21,7 @@ from umfem_gui.recovery import Session, list_recoverable
 
 @pytest.fixture
 def document(qapp, tmp_path):
-    document = Document(crank_slider.project(), recovery_folder=tmp_path / "recovery")
+    document = Document(crank_slider.rigid_project(), recovery_folder=tmp_path / "recovery")
     yield document
     document.close()
 

@@ -30,7 +30,7 @@ from umfem_gui.commands import (
 
 @pytest.fixture
 def project() -> Project:
-    return replace(crank_slider.project(), fe_models={"a": FEModel(title="a"), "b": FEModel(title="b")})
+    return replace(crank_slider.rigid_project(), fe_models={"a": FEModel(title="a"), "b": FEModel(title="b")})
 
 
 EDITS = [

@@ -134,7 +134,12 @@ def test_the_beam_of_the_thesis_from_generator_to_file(qtbot, window, work, tmp_
     assert (read.n_eigen, read.n_static) == (19, 12)
     assert interface_nodes(read).tolist() == [1, 201]
     press(qtbot, work.save_panel, "fum_add")
-    assert list(window.document.project.flexible) == ["beam of table 3.1"]
+    project = window.document.project
+    assert list(project.flexible) == ["beam of table 3.1"]
+    assert [one.subsystem for one in project.system.flexible_bodies] == ["beam of table 3.1"]
+    window.document.undo_stack.undo()  # one step
+    assert not window.document.project.flexible
+    assert not window.document.project.system.flexible_bodies
 
 
 def test_solutions_are_saved_with_the_project_and_undone(qtbot, window, work, tmp_path):
@@ -152,7 +157,10 @@ def test_solutions_are_saved_with_the_project_and_undone(qtbot, window, work, tm
     again = project_file.load(path)
     assert np.array_equal(again.solutions["beam modes"].modal.modes, modal.modes)
     assert again.solutions["beam modes"].damping[6] == 0.02
+    window.tree.renamed.emit(("fe_models", "beam"), "girder")
+    assert window.document.project.solutions["beam modes"].model == "girder"
     stack = window.document.undo_stack
+    stack.undo()
     stack.undo()
     stack.undo()
     assert not window.document.project.solutions

@@ -40,7 +40,7 @@ class PutFEModel(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class RemoveFEModel(Command):
-    """Take an FE model out of the project."""
+    """Take an FE model out of the project, with its solutions."""
 
     name: str
 
@@ -54,12 +54,16 @@ class RemoveFEModel(Command):
 
     def apply(self, project: Project) -> Project:
         _find(project, self.name)
-        return replace(project, fe_models={key: one for key, one in project.fe_models.items() if key != self.name})
+        return replace(
+            project,
+            fe_models={key: one for key, one in project.fe_models.items() if key != self.name},
+            solutions={key: one for key, one in project.solutions.items() if one.model != self.name},
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
 class RenameFEModel(Command):
-    """Another name for an FE model; its place in the order stays."""
+    """Another name for an FE model; its place in the order stays, its solutions follow."""
 
     name: str
     new_name: str
@@ -79,7 +83,11 @@ class RenameFEModel(Command):
         if self.new_name != self.name and self.new_name in project.fe_models:
             raise ModelError(f"The name '{self.new_name}' is taken among the FE models. Choose another one.")
         renamed = {self.new_name if key == self.name else key: one for key, one in project.fe_models.items()}
-        return replace(project, fe_models=renamed)
+        solutions = {
+            key: replace(one, model=self.new_name) if one.model == self.name else one
+            for key, one in project.solutions.items()
+        }
+        return replace(project, fe_models=renamed, solutions=solutions)
 
 
 def _find(project: Project, name: str) -> None:

@@ -29,6 +29,7 @@ SOURCES = (
     "umfem_gui/commands",
     "umfem_gui/workspaces/fe_input",
     "fem/selecting.py",
+    "fem/checks.py",
     "fem/edit.py",
     "fem/reduce.py",
     "fem/solution.py",
@@ -92,6 +93,7 @@ SPEAKERS = {
     "error": 0,
     "_error": 0,
     "_Dead": 0,
+    "finding": 2,
 }
 
 
@@ -117,6 +119,8 @@ def texts_of(path: Path) -> Iterator[str]:
             index = SPEAKERS.get(name)
             if index is not None and len(node.args) > index:
                 yield from _patterns(node.args[index])
+        elif isinstance(node, ast.Assign) and path.name == "checks.py" and getattr(node.targets[0], "id", "") == "text":
+            yield from _patterns(node.value)
         elif isinstance(node, ast.FunctionDef) and _speaks(node):
             for inner in ast.walk(node):
                 if isinstance(inner, ast.Return) and inner.value is not None:

@@ -100,8 +100,8 @@
             <translation>«{name}» относится к прежнему состоянию модели.</translation>
         </message>
         <message>
-            <source>'{name}' is a flexible subsystem of the project now: {modes} modes.</source>
-            <translation>«{name}» — теперь упругая подсистема проекта: форм {modes}.</translation>
+            <source>'{name}' is a flexible body of the object now: {modes} modes.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>'{name}': {count} modes, {low:.5g} … {high:.5g} Hz, in {seconds:.2g} s.</source>
@@ -518,6 +518,14 @@
         <message>
             <source>Beams and shells with their true sections</source>
             <translation>Балки и оболочки с действительными сечениями</translation>
+        </message>
+        <message>
+            <source>Beams whose orientation vector is zero or along the beam: {1}; give a vector across.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Beams without orientation: {1}; their y axis points to global z (y for vertical beams).</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Block</source>
@@ -1124,12 +1132,24 @@
             <translation>Блок элементов '{1}' уже есть; выберите другое имя.</translation>
         </message>
         <message>
+            <source>Element block '{1}': material '{2}' has no density, so the block no mass.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Element blocks</source>
             <translation>Блоки элементов</translation>
         </message>
         <message>
             <source>Element numbers</source>
             <translation>Номера элементов</translation>
+        </message>
+        <message>
+            <source>Element numbers given twice: {1}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Element set '{1}': not defined: {2}.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Element type</source>
@@ -1166,6 +1186,14 @@
         <message>
             <source>Elements in a bay</source>
             <translation>Элементов в пролёте</translation>
+        </message>
+        <message>
+            <source>Elements of zero length: {1}; merge or move nodes.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Elements that use a node twice: {1}.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Elements: {number}</source>
@@ -2240,6 +2268,10 @@
             <translation>Модель</translation>
         </message>
         <message>
+            <source>Model '{1}' has no elements.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Model '{1}': {2} node numbers for {3} points.</source>
             <translation>Модель '{1}': {2} номеров узлов на {3} точек.</translation>
         </message>
@@ -2528,6 +2560,10 @@
             <translation>Номера узлов</translation>
         </message>
         <message>
+            <source>Node numbers given twice: {1}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Node set</source>
             <translation>Набор узлов</translation>
         </message>
@@ -2568,12 +2604,24 @@
             <translation>Узлы</translation>
         </message>
         <message>
+            <source>Nodes at the same point: {1}{2}; merge them if they should be joined.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Nodes selected: {number}</source>
             <translation>Выбрано узлов: {number}</translation>
         </message>
         <message>
+            <source>Nodes that belong to nothing: {1}; they are left out.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Nodes that move without resistance: {1} (the first mostly in {2}); hold them.</source>
             <translation>Узлы, движущиеся без сопротивления: {1} (первый главным образом по {2}); закрепите их.</translation>
+        </message>
+        <message>
+            <source>Nodes whose coordinates are not finite or beyond {1} m: {2}; check the units.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Nodes {a} – {b}: {length:.6g} m  (Δx {x:.4g}, Δy {y:.4g}, Δz {z:.4g})</source>
@@ -3604,6 +3652,10 @@
             <translation>ShellSection '{1}'</translation>
         </message>
         <message>
+            <source>Shells with crossed nodes, a corner bent inwards or no area: {1}; list nodes in order.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Shortest length</source>
             <translation>Наименьшая длина</translation>
         </message>
@@ -3702,6 +3754,14 @@
         <message>
             <source>SolidSection '{1}'</source>
             <translation>SolidSection '{1}'</translation>
+        </message>
+        <message>
+            <source>Solids inside out or without volume: {1}; check the order of their nodes.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Solids with a corner bent inwards: {1}; check the order and places of their nodes.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Solution '{1}': mode {2} is a static mode of the interface and cannot be excluded: without it the joints there would act wrongly.</source>
@@ -4454,6 +4514,10 @@
         <message>
             <source>Two solutions are needed: show one and choose another.</source>
             <translation>Нужны два решения: покажите одно и выберите другое.</translation>
+        </message>
+        <message>
+            <source>Two {1} have the name '{2}'; rename one.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Type</source>
@@ -7202,6 +7266,10 @@
         <message>
             <source>{1} of {2} modes</source>
             <translation>форм {1} из {2}</translation>
+        </message>
+        <message>
+            <source>{1} parts are not connected. Beside the largest: {2}.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1} pyramids with 13 nodes of type {2} were divided into tetrahedra.</source>

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solvers.flexible.subsystem import FlexibleSubsystem
-from umfem_gui.commands import PutFlexible
+from solvers.multibody.flexible_body import FlexibleBody
+from solvers.multibody.system import body_names
+from umfem_gui.commands import AddItem, PutFlexible
 from umfem_gui.i18n import noted
 
 if TYPE_CHECKING:
@@ -13,16 +15,27 @@ if TYPE_CHECKING:
 
 
 def add(work: FEInputWorkspace, subsystem: FlexibleSubsystem) -> str:
-    """Add the subsystem under a free name; gives the name."""
+    """Add the subsystem under a free name and a flexible body made of it, in one step of undo; gives the name."""
     project = work.frame.document.project
     name, number = subsystem.title, 1
     while name in project.flexible:
         number += 1
         name = f"{subsystem.title} {number}"
-    work.frame.document.run(PutFlexible(name=name, subsystem=subsystem))
+    document = work.frame.document
+    body, number = name, 1
+    while body in body_names(project.system):
+        number += 1
+        body = f"{name} {number}"
+    document.undo_stack.beginMacro(noted("Add to the object"))
+    try:
+        document.run(PutFlexible(name=name, subsystem=subsystem))
+        document.run(AddItem(collection="flexible_bodies", item=FlexibleBody(name=body, subsystem=name)))
+    finally:
+        document.undo_stack.endMacro()
     work.frame.messages.add(
         "good",
-        noted("'{name}' is a flexible subsystem of the project now: {modes} modes."),
+        noted("'{name}' is a flexible body of the object now: {modes} modes."),
+        place=("flexible_bodies", body),
         name=name,
         modes=len(subsystem.modes),
     )

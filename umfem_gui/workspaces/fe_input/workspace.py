@@ -439,7 +439,8 @@ class FEInputWorkspace(Workspace):
             self.changed.emit()
         elif model not in self._looking:
             self._looking.add(model)
-            self.view.show("", None)
+            if self.view.scene is None or self.view.scene.name != name:  # after an edit the old picture stays meanwhile
+                self.view.show("", None)
             self.frame.viewport.say(tr("Preparing the picture…"))
             self.frame.jobs.start(PICTURE, lambda _monitor: find_out(model), install=lambda _job: self._looked(model))
 

@@ -101,7 +101,7 @@
         </message>
         <message>
             <source>'{name}' is a flexible body of the object now: {modes} modes.</source>
-            <translation type="unfinished" />
+            <translation>«{name}» — теперь упругое тело объекта: форм {modes}.</translation>
         </message>
         <message>
             <source>'{name}': {count} modes, {low:.5g} … {high:.5g} Hz, in {seconds:.2g} s.</source>
@@ -521,11 +521,11 @@
         </message>
         <message>
             <source>Beams whose orientation vector is zero or along the beam: {1}; give a vector across.</source>
-            <translation type="unfinished" />
+            <translation>Балки с нулевым вектором ориентации или вектором вдоль балки: {1}; задайте вектор поперёк.</translation>
         </message>
         <message>
             <source>Beams without orientation: {1}; their y axis points to global z (y for vertical beams).</source>
-            <translation type="unfinished" />
+            <translation>Балки без ориентации: {1}; их ось y направлена по глобальной z (у вертикальных — по y).</translation>
         </message>
         <message>
             <source>Block</source>
@@ -1133,7 +1133,7 @@
         </message>
         <message>
             <source>Element block '{1}': material '{2}' has no density, so the block no mass.</source>
-            <translation type="unfinished" />
+            <translation>Блок элементов '{1}': у материала '{2}' нет плотности, поэтому у блока нет массы.</translation>
         </message>
         <message>
             <source>Element blocks</source>
@@ -1145,11 +1145,11 @@
         </message>
         <message>
             <source>Element numbers given twice: {1}.</source>
-            <translation type="unfinished" />
+            <translation>Номера элементов заданы дважды: {1}.</translation>
         </message>
         <message>
             <source>Element set '{1}': not defined: {2}.</source>
-            <translation type="unfinished" />
+            <translation>Набор элементов '{1}': не определены {2}.</translation>
         </message>
         <message>
             <source>Element type</source>
@@ -1189,11 +1189,11 @@
         </message>
         <message>
             <source>Elements of zero length: {1}; merge or move nodes.</source>
-            <translation type="unfinished" />
+            <translation>Элементы нулевой длины: {1}; объедините или передвиньте узлы.</translation>
         </message>
         <message>
             <source>Elements that use a node twice: {1}.</source>
-            <translation type="unfinished" />
+            <translation>Элементы, использующие узел дважды: {1}.</translation>
         </message>
         <message>
             <source>Elements: {number}</source>
@@ -2269,7 +2269,7 @@
         </message>
         <message>
             <source>Model '{1}' has no elements.</source>
-            <translation type="unfinished" />
+            <translation>В модели '{1}' нет элементов.</translation>
         </message>
         <message>
             <source>Model '{1}': {2} node numbers for {3} points.</source>
@@ -2561,7 +2561,7 @@
         </message>
         <message>
             <source>Node numbers given twice: {1}.</source>
-            <translation type="unfinished" />
+            <translation>Номера узлов заданы дважды: {1}.</translation>
         </message>
         <message>
             <source>Node set</source>
@@ -2605,7 +2605,7 @@
         </message>
         <message>
             <source>Nodes at the same point: {1}{2}; merge them if they should be joined.</source>
-            <translation type="unfinished" />
+            <translation>Узлы в одной точке: {1}{2}; объедините их, если они должны быть связаны.</translation>
         </message>
         <message>
             <source>Nodes selected: {number}</source>
@@ -2613,7 +2613,7 @@
         </message>
         <message>
             <source>Nodes that belong to nothing: {1}; they are left out.</source>
-            <translation type="unfinished" />
+            <translation>Узлы, ничему не принадлежащие: {1}; они не учитываются.</translation>
         </message>
         <message>
             <source>Nodes that move without resistance: {1} (the first mostly in {2}); hold them.</source>
@@ -2621,7 +2621,7 @@
         </message>
         <message>
             <source>Nodes whose coordinates are not finite or beyond {1} m: {2}; check the units.</source>
-            <translation type="unfinished" />
+            <translation>Узлы с бесконечными координатами или дальше {1} м: {2}; проверьте единицы.</translation>
         </message>
         <message>
             <source>Nodes {a} – {b}: {length:.6g} m  (Δx {x:.4g}, Δy {y:.4g}, Δz {z:.4g})</source>
@@ -3653,7 +3653,7 @@
         </message>
         <message>
             <source>Shells with crossed nodes, a corner bent inwards or no area: {1}; list nodes in order.</source>
-            <translation type="unfinished" />
+            <translation>Оболочки с перекрещенными узлами, вогнутым углом или без площади: {1}; перечислите узлы по порядку.</translation>
         </message>
         <message>
             <source>Shortest length</source>
@@ -3757,11 +3757,11 @@
         </message>
         <message>
             <source>Solids inside out or without volume: {1}; check the order of their nodes.</source>
-            <translation type="unfinished" />
+            <translation>Вывернутые объёмные элементы или без объёма: {1}; проверьте порядок узлов.</translation>
         </message>
         <message>
             <source>Solids with a corner bent inwards: {1}; check the order and places of their nodes.</source>
-            <translation type="unfinished" />
+            <translation>Объёмные элементы с вогнутым углом: {1}; проверьте порядок и положение узлов.</translation>
         </message>
         <message>
             <source>Solution '{1}': mode {2} is a static mode of the interface and cannot be excluded: without it the joints there would act wrongly.</source>
@@ -4517,7 +4517,7 @@
         </message>
         <message>
             <source>Two {1} have the name '{2}'; rename one.</source>
-            <translation type="unfinished" />
+            <translation>Двое из «{1}» носят имя '{2}'; переименуйте одно.</translation>
         </message>
         <message>
             <source>Type</source>
@@ -7269,7 +7269,7 @@
         </message>
         <message>
             <source>{1} parts are not connected. Beside the largest: {2}.</source>
-            <translation type="unfinished" />
+            <translation>Несвязанных частей: {1}. Кроме наибольшей: {2}.</translation>
         </message>
         <message>
             <source>{1} pyramids with 13 nodes of type {2} were divided into tetrahedra.</source>

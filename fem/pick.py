@@ -51,15 +51,23 @@ def ring_nodes(model: FEModel, node: int, sharp: float = SHARP) -> np.ndarray:
     while True:
         next_ones = [other for other in ways.get(ring[-1], ()) if other != last]
         if len(ways.get(ring[-1], ())) != 2:
-            what = "lies on no edge of the surface" if ring == [start] and not next_ones else "joins several edges"
-            raise ModelError(
-                f"Ring at node {node}: node {model.node_numbers[ring[-1]]} {what}. Choose a node on the rim of a hole, "
-                "or list the nodes."
-            )
+            raise _no_ring(node, int(model.node_numbers[ring[-1]]), bool(ways.get(ring[-1])))
         last, following = ring[-1], next_ones[0]
         if following == start:
             return model.node_numbers[np.array(ring)]
         ring.append(following)
+
+
+def _no_ring(node: int, where: int, edges: bool) -> ModelError:
+    if not edges:
+        return ModelError(
+            f"Ring at node {node}: node {where} lies on no edge of the surface. Choose a node on the rim of a hole, or "
+            "list the nodes."
+        )
+    return ModelError(
+        f"Ring at node {node}: several edges meet at node {where}, so the way around is not clear. Choose a node on the "
+        "rim of a hole, or list the nodes."
+    )
 
 
 def centre_of(points: np.ndarray) -> np.ndarray:

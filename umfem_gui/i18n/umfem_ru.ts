@@ -88,6 +88,10 @@
             <translation>«{1}» используют: {2}. Сначала удалите или измените их.</translation>
         </message>
         <message>
+            <source>'{1}' names no nodes. {2} Or give numbers as 12,13,14, a surface as face:12,13 or a rim as ring:12.</source>
+            <translation>«{1}» не задаёт узлов. {2} Или укажите номера 12,13,14, поверхность face:12,13 либо кромку отверстия ring:12.</translation>
+        </message>
+        <message>
             <source>'{1}' on '{2}': a wheel profile and a rail profile are needed, in this order.</source>
             <translation>'{1}' на '{2}': нужны профиль колеса и профиль рельса, в этом порядке.</translation>
         </message>
@@ -474,6 +478,10 @@
         <message>
             <source>Attach</source>
             <translation>Закрепление</translation>
+        </message>
+        <message>
+            <source>Attachment: unknown kind '{1}'. {2}</source>
+            <translation>Присоединение: неизвестный вид «{1}». {2}</translation>
         </message>
         <message>
             <source>Axes</source>
@@ -944,6 +952,18 @@
             <translation>Демпфирование</translation>
         </message>
         <message>
+            <source>Damping '{1}' is not understood. Forms: 0.02; modes 1=0.01 2=0.02 rest=0.03; bands 50=0.01 200=0.03 rest=0.05; rayleigh 5=0.02 80=0.03; stiffness 1e-5 mass 0.3; loss 0.04.</source>
+            <translation>Демпфирование «{1}» не понято. Виды записи: 0.02; modes 1=0.01 2=0.02 rest=0.03; bands 50=0.01 200=0.03 rest=0.05; rayleigh 5=0.02 80=0.03; stiffness 1e-5 mass 0.3; loss 0.04.</translation>
+        </message>
+        <message>
+            <source>Damping by bands: their upper ends must be growing, positive frequencies in Hz.</source>
+            <translation>Демпфирование по полосам: верхние границы полос должны быть возрастающими положительными частотами в Гц.</translation>
+        </message>
+        <message>
+            <source>Damping by modes: modes are counted from 1.</source>
+            <translation>Демпфирование по формам: формы нумеруются с 1.</translation>
+        </message>
+        <message>
             <source>Damping factor d</source>
             <translation>Коэффициент демпфирования d</translation>
         </message>
@@ -958,6 +978,14 @@
         <message>
             <source>Damping, %</source>
             <translation>Демпфир., %</translation>
+        </message>
+        <message>
+            <source>Damping: the generalised mass is singular, so there are no modes to damp. Reduce by another method than macneal, or leave out repeated modes.</source>
+            <translation>Демпфирование: обобщённая матрица масс вырождена, форм для демпфирования нет. Редуцируйте не методом macneal или уберите повторяющиеся формы.</translation>
+        </message>
+        <message>
+            <source>Damping: {1} was given; a finite number that is not negative is expected.</source>
+            <translation>Демпфирование: задано {1}; нужно конечное неотрицательное число.</translation>
         </message>
         <message>
             <source>Dark</source>
@@ -1094,6 +1122,10 @@
         <message>
             <source>Eigenmodes: give either the number of modes (count) or a frequency range, one of them.</source>
             <translation>Собственные формы: задайте либо число форм, либо диапазон частот.</translation>
+        </message>
+        <message>
+            <source>Eigenmodes: neither eigenmodes nor interface were given; nothing would be left of the body.</source>
+            <translation>Собственные формы: не заданы ни формы, ни интерфейс; от тела ничего не останется.</translation>
         </message>
         <message>
             <source>Eigenmodes: range {1} Hz must be two growing, finite, non-negative numbers.</source>
@@ -1486,6 +1518,10 @@
         <message>
             <source>Frequency, Hz</source>
             <translation>Частота, Гц</translation>
+        </message>
+        <message>
+            <source>Frequency-response modes: {1} Hz is a natural frequency, where the response has no limit. Move the frequency a little.</source>
+            <translation>Формы частотного отклика: {1} Гц — собственная частота, отклик на ней неограничен. Немного сместите частоту.</translation>
         </message>
         <message>
             <source>Friction radius</source>
@@ -2064,6 +2100,10 @@
             <translation>Связи</translation>
         </message>
         <message>
+            <source>Load patterns have {1} rows; the structure has {2} degrees of freedom.</source>
+            <translation>В распределениях нагрузки {1} строк, а у конструкции {2} степеней свободы.</translation>
+        </message>
+        <message>
             <source>Locomotive body of TEP70 size</source>
             <translation>Кузов локомотива размера ТЭП70</translation>
         </message>
@@ -2550,6 +2590,10 @@
         <message>
             <source>No stiffness in {1} at nodes {2}; support them or add what holds them.</source>
             <translation>Нет жёсткости по {1} в узлах {2}; закрепите их или добавьте то, что их держит.</translation>
+        </message>
+        <message>
+            <source>No visible face has the nodes {1}; name two or more corners of one face on the surface.</source>
+            <translation>Ни одна видимая грань не содержит узлов {1}; укажите два или более угла одной грани на поверхности.</translation>
         </message>
         <message>
             <source>Node</source>
@@ -3224,6 +3268,14 @@
             <translation>Коэффициенты ν12, ν23, ν31</translation>
         </message>
         <message>
+            <source>Rayleigh damping: ratios {1} at {2} Hz and {3} at {4} Hz need a negative coefficient, and some modes would gain energy. The ratio of ratios must lie between {5} and {6}.</source>
+            <translation>Демпфирование по Рэлею: доли {1} при {2} Гц и {3} при {4} Гц требуют отрицательного коэффициента, и часть форм получала бы энергию. Отношение долей должно лежать между {5} и {6}.</translation>
+        </message>
+        <message>
+            <source>Rayleigh damping: {1} and {2} Hz must be two different positive frequencies.</source>
+            <translation>Демпфирование по Рэлею: {1} и {2} Гц должны быть двумя разными положительными частотами.</translation>
+        </message>
+        <message>
             <source>Reactions as arrows</source>
             <translation>Реакции стрелками</translation>
         </message>
@@ -3366,6 +3418,14 @@
         <message>
             <source>Rigid modes</source>
             <translation>Жёстких форм</translation>
+        </message>
+        <message>
+            <source>Ring at node {1}: node {2} lies on no edge of the surface. Choose a node on the rim of a hole, or list the nodes.</source>
+            <translation>Кольцо в узле {1}: узел {2} не лежит на кромке поверхности. Выберите узел на кромке отверстия или перечислите узлы.</translation>
+        </message>
+        <message>
+            <source>Ring at node {1}: several edges meet at node {2}, so the way around is not clear. Choose a node on the rim of a hole, or list the nodes.</source>
+            <translation>Кольцо в узле {1}: в узле {2} сходится несколько кромок, путь обхода неясен. Выберите узел на кромке отверстия или перечислите узлы.</translation>
         </message>
         <message>
             <source>Rod</source>
@@ -4186,6 +4246,10 @@
         <message>
             <source>The modes move the interface nodes; hold these nodes in the modal analysis.</source>
             <translation>Формы перемещают интерфейсные узлы; закрепите эти узлы в модальном анализе.</translation>
+        </message>
+        <message>
+            <source>The modes of the reduced basis are linearly dependent, or some have no mass (MacNeal's form), so they cannot be orthonormalised. Leave out a mode or an interface node that repeats another, or use rubin.</source>
+            <translation>Формы редуцированного базиса линейно зависимы либо часть из них не имеет массы (форма Мак-Нила), поэтому ортонормировать их нельзя. Уберите форму или интерфейсный узел, повторяющие другие, или используйте rubin.</translation>
         </message>
         <message>
             <source>The modes were orthonormalised, which mixes eigenmodes with static ones: none can be excluded.</source>
@@ -7316,6 +7380,10 @@
             <translation>пружин: {1}</translation>
         </message>
         <message>
+            <source>{1} static modes</source>
+            <translation>Статических форм: {1}</translation>
+        </message>
+        <message>
             <source>{1} supports</source>
             <translation>закреплений: {1}</translation>
         </message>
@@ -7358,6 +7426,10 @@
         <message>
             <source>{1} {2} is given twice.</source>
             <translation>{1} {2} задан дважды.</translation>
+        </message>
+        <message>
+            <source>{1}'s form: the residual flexibility of the interface is singular: two interface degrees of freedom move as one, or so many modes are kept that nothing remains. Keep fewer modes, or use craig-bampton.</source>
+            <translation>Форма {1}: остаточная податливость интерфейса вырождена: две интерфейсные степени свободы движутся как одна или оставлено так много форм, что остатка нет. Оставьте меньше форм или используйте craig-bampton.</translation>
         </message>
         <message>
             <source>{1}(…) needs the name of one of the {2}.</source>
@@ -7412,8 +7484,20 @@
             <translation>{1}: в {2} нет такого ключа. {3}</translation>
         </message>
         <message>
+            <source>{1}: all degrees of freedom are in the interface; nothing is left to reduce.</source>
+            <translation>{1}: все степени свободы принадлежат интерфейсу; редуцировать нечего.</translation>
+        </message>
+        <message>
+            <source>{1}: an interface degree of freedom is given twice.</source>
+            <translation>{1}: интерфейсная степень свободы задана дважды.</translation>
+        </message>
+        <message>
             <source>{1}: beam shape {2} is not read; assign a section.</source>
             <translation>{1}: форма балки {2} не читается; назначьте сечение.</translation>
+        </message>
+        <message>
+            <source>{1}: effective mass {2} was asked for; give a share between 0 and 1, as 0.95.</source>
+            <translation>{1}: задана эффективная масса {2}; укажите долю от 0 до 1, например 0.95.</translation>
         </message>
         <message>
             <source>{1}: found {2} items, expected {3}.</source>
@@ -7426,6 +7510,10 @@
         <message>
             <source>{1}: found {2}, expected {3}.</source>
             <translation>{1}: {2}, а ожидалось {3}.</translation>
+        </message>
+        <message>
+            <source>{1}: interface degree of freedom {2} does not exist; there are {3}, from 0.</source>
+            <translation>{1}: интерфейсной степени свободы {2} нет; всего их {3}, считая с 0.</translation>
         </message>
         <message>
             <source>{1}: it folds back at point {2} (u = {3} mm after {4} mm). Order the points from the gauge side to the field side and leave out the overhanging part.</source>
@@ -7516,8 +7604,16 @@
             <translation>{1}: число вне диапазона двойной точности.</translation>
         </message>
         <message>
+            <source>{1}: the number of modes by effective mass needs the places of the degrees of freedom and a structure that is held. Choose the modes by count or by frequency.</source>
+            <translation>{1}: чтобы выбрать число форм по эффективной массе, нужны положения степеней свободы и закреплённая конструкция. Выберите формы по числу или по частоте.</translation>
+        </message>
+        <message>
             <source>{1}: the principal moments of inertia {2}, {3}, {4} kg·m² belong to no body: the largest must not exceed the sum of the others.</source>
             <translation>{1}: главные моменты инерции {2}, {3}, {4} кг·м² не могут принадлежать телу: наибольший не должен превышать сумму остальных.</translation>
+        </message>
+        <message>
+            <source>{1}: the structure is free, so its elastic modes carry no effective mass; give a count.</source>
+            <translation>{1}: конструкция свободна, её упругие формы не несут эффективной массы; задайте число форм.</translation>
         </message>
         <message>
             <source>{1}: the table needs two or more points with growing first numbers, as '0 0; 0.1 50'.</source>
@@ -7544,6 +7640,14 @@
             <translation>{1}: нет шарнира «{2}». {3}</translation>
         </message>
         <message>
+            <source>{1}: they lie in a line, so a rotation about it is undefined; add a node off the line.</source>
+            <translation>{1}: узлы лежат на одной прямой, поворот вокруг неё не определён; добавьте узел вне прямой.</translation>
+        </message>
+        <message>
+            <source>{1}: three nodes or more are needed, not in a line; a single node can be interface itself.</source>
+            <translation>{1}: нужны три или более узла не на одной прямой; одиночный узел может сам быть интерфейсным.</translation>
+        </message>
+        <message>
             <source>{1}: time does not grow at sample {2}.</source>
             <translation>{1}: время не растёт на отсчёте {2}.</translation>
         </message>
@@ -7562,6 +7666,10 @@
         <message>
             <source>{1}: {2} cannot be '{3}'. {4}</source>
             <translation>{1}: «{2}» не может быть «{3}». {4}</translation>
+        </message>
+        <message>
+            <source>{1}: {2} eigenmodes were asked for, but only {3} degrees of freedom are inner.</source>
+            <translation>{1}: запрошено собственных форм: {2}, а внутренних степеней свободы только {3}.</translation>
         </message>
         <message>
             <source>{1}: {2} element numbers but a table of nodes of shape {3}; give one row of nodes per element.</source>
@@ -7586,6 +7694,10 @@
         <message>
             <source>{1}: {2} is {3}; it must not be below {4}.</source>
             <translation>{1}: «{2}» равно {3}; нужно не меньше {4}.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} modes carry {3} % of the mass, less than {4} %. Ask for less, or for a number of modes.</source>
+            <translation>{1}: {2} форм несут {3} % массы, меньше {4} %. Задайте меньшую долю или число форм.</translation>
         </message>
         <message>
             <source>{1}: {2} points; at least ten pairs of coordinates are needed.</source>

@@ -63,7 +63,7 @@ def test_the_rim_of_a_tube_is_a_ring(tube):
 
 
 def test_where_edges_meet_the_ring_is_refused(brick):
-    with pytest.raises(ModelError, match="joins several edges"):
+    with pytest.raises(ModelError, match="several edges meet"):
         ring_nodes(brick, int(at(brick, x=2.0)[0]))
 
 

@@ -65,8 +65,8 @@ def _no_ring(node: int, where: int, edges: bool) -> ModelError:
             "list the nodes."
         )
     return ModelError(
-        f"Ring at node {node}: several edges meet at node {where}, so the way around is not clear. Choose a node on the "
-        "rim of a hole, or list the nodes."
+        f"Ring at node {node}: several edges meet at node {where}, so the way around is not clear. Choose a node on "
+        "the rim of a hole, or list the nodes."
     )
 
 

@@ -221,7 +221,7 @@ def read_component(archive: Archive, lines: Lines, arguments: list[str]) -> None
             numbers.append(np.array([value]))
         elif value < 0:
             begin = int(table[i - 1]) if i else 0
-            if not 0 < begin < -value or -value - begin > 10**8:
+            if not 0 < begin < -value or -value - begin > 4 * 10**6:
                 raise FileError(lines.path, f"component '{name}' has a range up to {-value} from {begin}.", line=first)
             numbers.append(np.arange(begin + 1, -value + 1))
     archive.components[name] = (kind, np.concatenate(numbers) if numbers else np.zeros(0, dtype=np.int64))

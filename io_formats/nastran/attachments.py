@@ -6,8 +6,20 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from fem.model import DOF_NAMES, Bushing, InterpolationLink, Link, PointMass, RigidLink, ScalarSpring, Spring, Support
-from io_formats.nastran.cards import Card
+from fem.model import (
+    DOF_NAMES,
+    Bushing,
+    CoordinateSystem,
+    InterpolationLink,
+    LinearLink,
+    Link,
+    PointMass,
+    RigidLink,
+    ScalarSpring,
+    Spring,
+    Support,
+)
+from io_formats.nastran.cards import LARGEST, Card
 from io_formats.nastran.systems import Systems
 
 
@@ -25,12 +37,12 @@ def numbers_of(card: Card, first: int) -> list[int]:
     i = 0
     while i < len(words):
         if words[i].upper() == "THRU" and found and i + 1 < len(words):
-            step = int(words[i + 3]) if i + 3 < len(words) and words[i + 2].upper() == "BY" else 1
-            last = _number(card, words[i + 1])
-            if last - found[-1] > 10_000_000:
+            by = i + 3 < len(words) and words[i + 2].upper() == "BY"
+            step, last = _number(card, words[i + 3]) if by else 1, _number(card, words[i + 1])
+            if step < 1 or last - found[-1] > 1_000_000:
                 raise card.error(f"the range {found[-1]} THRU {last} is too long.")
             found += range(found[-1] + step, last + 1, step)
-            i += 4 if step != 1 else 2
+            i += 4 if by else 2
         elif "." in words[i]:  # coefficient of thermal expansion at the end of RBE2
             i += 1
         else:
@@ -41,9 +53,12 @@ def numbers_of(card: Card, first: int) -> list[int]:
 
 def _number(card: Card, word: str) -> int:
     try:
-        return int(word)
+        value = int(word) if len(word) < 17 else LARGEST
     except ValueError:
-        raise card.error(f"'{word}' stands where a grid number is expected.") from None
+        value = LARGEST
+    if abs(value) >= LARGEST:
+        raise card.error(f"'{word}' stands where a grid number is expected.")
+    return value
 
 
 @dataclass
@@ -58,6 +73,7 @@ class Attachments:
     springs: list[Spring] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
     used_systems: set[int] = field(default_factory=set)
+    own_systems: list[CoordinateSystem] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
 
     def grid(self, card: Card, number: int) -> int:
@@ -120,22 +136,94 @@ def celas(card: Card, to: Attachments) -> None:
 
 
 def cbush(card: Card, to: Attachments) -> None:
-    """Six stiffnesses in a system; axes given by a vector are replaced by global ones, with a warning."""
+    """Six stiffnesses in a system, or in axes along the element with a vector or a grid in their x–y plane."""
     number = card.integer(1, card.integer(0))
     if number not in to.stiffness:
         raise card.error(f"property PBUSH {number} is not defined.")
-    if card.has(4) and not card.has(7):
-        to.warnings.append(f"CBUSH {card.integer(0)}: axes given by a vector are not read; global axes are taken")
     node_b = card.integer(3, 0)
+    system = to.system(card, card.integer(7, 0))
+    if node_b and not card.has(7):
+        system = _line_system(card, to, to.grid(card, card.integer(2)), to.grid(card, node_b))
     to.springs.append(
         Bushing(
             node_a=to.grid(card, card.integer(2)),
             node_b=to.grid(card, node_b) if node_b else None,
             stiffness=to.stiffness[number],
-            system=to.system(card, card.integer(7, 0)),
+            system=system,
             name=f"CBUSH {card.integer(0)}",
         )
     )
+
+
+def _line_system(card: Card, to: Attachments, a: int, b: int) -> str:
+    """Axes of a bush: x from A to B, y towards the vector X or the grid G0; grids at one point have global axes."""
+    x = to.points[b] - to.points[a]
+    text = card.text(4)
+    if text.isdigit() and not card.has(5) and not card.has(6):
+        v = to.points[to.grid(card, int(text))] - to.points[a]
+    else:
+        v = to.systems.direction(to.displacement.get(a, 0), card.vector(4), to.points[a], card)
+    length = float(np.linalg.norm(x))
+    z = np.cross(x, v)
+    if length == 0.0 or float(np.linalg.norm(z)) <= 1e-9 * length * max(float(np.linalg.norm(v)), 1e-300):
+        if np.any(v):
+            to.warnings.append(f"CBUSH {card.integer(0)}: its vector gives no axes; global axes are taken")
+        return ""
+    x, z = x / length, z / np.linalg.norm(z)
+    axes = tuple(tuple(float(c) for c in axis) for axis in (x, np.cross(z, x), z))
+    name = f"axes of CBUSH {card.integer(0)}"
+    origin = tuple(float(c) for c in to.points[a])
+    to.own_systems.append(CoordinateSystem(name=name, origin=origin, axes=axes))  # type: ignore[arg-type]
+    return name
+
+
+def conm1(card: Card, to: Attachments) -> None:
+    """A 6×6 mass matrix, lower triangle by rows: taken as a rigid lump, which its translations and moments describe."""
+    node = to.grid(card, card.integer(1))
+    M = np.zeros((6, 6))
+    M[np.tril_indices(6)] = [card.real(3 + i, 0.0) for i in range(21)]
+    M = M + np.tril(M, -1).T
+    mass = float(np.trace(M[:3, :3])) / 3.0
+    if np.ptp(np.diag(M)[:3]) > 1e-6 * abs(mass) or card.integer(2, 0):
+        to.warnings.append(f"CONM1 {card.text(0)}: masses by direction or axes of its own; its mean mass is taken")
+    offset = np.zeros(3)
+    if mass > 0.0:
+        S = M[:3, 3:] / mass  # −[c]× of a lump at c
+        offset = np.array([S[1, 2] - S[2, 1], S[2, 0] - S[0, 2], S[0, 1] - S[1, 0]]) / 2.0
+    inertia = M[3:, 3:] - mass * (offset @ offset * np.eye(3) - np.outer(offset, offset))
+    diagonal = np.maximum(np.diag(inertia), 0.0)
+    to.masses.append(
+        PointMass(
+            node=node,
+            mass=mass,
+            inertia=(float(diagonal[0]), float(diagonal[1]), float(diagonal[2])),
+            products=(float(inertia[0, 1]), float(inertia[0, 2]), float(inertia[1, 2])),
+            offset=(float(offset[0]), float(offset[1]), float(offset[2])),
+            name=f"CONM1 {card.text(0)}",
+        )
+    )
+
+
+def equations(cards: list[Card], case: dict[str, str], to: Attachments) -> None:
+    """MPC cards of the set that case control selects: Σ A·u = 0 in global directions."""
+    chosen = case.get("MPC", "")
+    for card in cards:
+        if card.name != "MPC" or (chosen.isdigit() and card.integer(0) != int(chosen)):
+            continue
+        terms, start = [], 1
+        while start < len(card.fields):
+            for i in (start, start + 3):
+                if card.has(i):
+                    node = to.grid(card, card.integer(i))
+                    if to.displacement.get(node, 0):
+                        raise card.error(
+                            f"grid {node} has displacements in a system of its own, which is not read here."
+                        )
+                    terms.append((node, dofs_of(card, card.text(i + 1, "1"))[0], card.real(i + 2, 0.0)))
+            start += 8
+        used = tuple(term for term in terms if term[2])
+        if used:
+            to.links.append(LinearLink(terms=used, name=f"MPC {card.text(0)}"))
 
 
 def rbe2(card: Card, to: Attachments) -> None:
@@ -180,6 +268,7 @@ def rbe3(card: Card, to: Attachments) -> None:
 
 
 ATTACHMENTS = {
+    "CONM1": conm1,
     "CONM2": conm2,
     "CELAS1": celas,
     "CELAS2": celas,

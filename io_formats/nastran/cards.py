@@ -14,6 +14,7 @@ from solvers.errors import FileError
 
 #: INCLUDE inside INCLUDE deeper than this is taken for a loop.
 _DEPTH = 16
+LARGEST = 2**31  # numbers of grids and elements stay below
 
 _SHORT_EXPONENT = re.compile(r"^([+-]?(?:\d+\.?\d*|\.\d+))([+-]\d+)$")
 _INCLUDE = re.compile(r"^\s*include\b\s*(.*)$", re.IGNORECASE)
@@ -44,9 +45,12 @@ class Card:
         if not text and default is not None:
             return default
         try:
-            return int(text)
+            value = int(text) if len(text) < 17 else LARGEST
         except ValueError:
-            raise self.error(f"field {index + 2} is '{text}'; an integer is expected.") from None
+            value = LARGEST
+        if abs(value) >= LARGEST:
+            raise self.error(f"field {index + 2} is '{text[:30]}'; an integer is expected.")
+        return value
 
     def real(self, index: int, default: float | None = None) -> float:
         """Field ``index`` as a real number; ``2.59-3`` and ``1.D5`` are understood."""

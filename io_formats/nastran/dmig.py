@@ -36,6 +36,8 @@ def read_punch(path: str | Path) -> ImportedMatrices:
             path, f"has no stiffness matrix (a DMIG whose name begins with K); it has {', '.join(matrices)}."
         )
     used = sorted({end for name in (stiffness, mass) if name for entry in matrices[name] for end in entry[:2]})
+    if not used:
+        raise FileError(path, "its matrices have no entries.")
     if any(component == 0 for _, component in used):
         if any(component for _, component in used):
             bad = next(grid for grid, component in used if component == 0)

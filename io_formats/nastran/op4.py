@@ -218,6 +218,6 @@ def _matrix(path: Path, entries: list[tuple[np.ndarray, int, np.ndarray]], n: in
     rows = np.concatenate([entry[0] for entry in entries])
     values = np.concatenate([entry[2] for entry in entries])
     cols = np.concatenate([np.full(len(entry[0]), entry[1]) for entry in entries])
-    if rows.max() >= n or not np.all(np.isfinite(values)):
+    if rows.max(initial=0) >= n or not np.all(np.isfinite(values)):
         raise FileError(path, f"a matrix has a row outside 1…{n} or a number that is not finite.")
     return csc_array((values, (rows, cols)), shape=(n, columns))

@@ -130,11 +130,21 @@ def _general_beam(card: Card, shear: int) -> Property:
         k1, k2 = card.real(shear, 0.0), card.real(shear + 1, 0.0)
     else:
         product, torsion, nsm = card.real(5, 0.0), card.real(6, 0.0), card.real(7, 0.0)
-        k1 = k2 = 1.0
+        k1, k2 = _shear_of_pbeam(card)
     section = BeamSection(
         name=section_name(card), area=area, iz=i1, iy=i2, iyz=product, torsion=torsion, shear_y=k1, shear_z=k2
     )
     return Property(card.integer(1), section, nsm)
+
+
+def _shear_of_pbeam(card: Card) -> tuple[float, float]:
+    """K1, K2 stand in the line after the stations; a station begins with YES, YESA or NO; YES has a line of points."""
+    lines = [card.fields[i : i + 8] for i in range(0, len(card.fields), 8)]
+    words = [(line[0] if line else "").upper() for line in lines]
+    at = 1 if len(words) > 1 and words[1] in ("YES", "YESA", "NO") else 2
+    while at < len(words) and words[at] in ("YES", "YESA", "NO"):
+        at += 2 if words[at] == "YES" else 1
+    return (card.real(8 * at, 1.0), card.real(8 * at + 1, 1.0)) if at < len(words) else (1.0, 1.0)
 
 
 def _rod(card: Card) -> Property:

@@ -13,7 +13,7 @@ from fem.model import ElementBlock, FEModel
 from fem.sections import BeamSection, Section
 from io_formats.account import finished
 from io_formats.imported import ImportedModel
-from io_formats.nastran.attachments import ATTACHMENTS, Attachments, supports
+from io_formats.nastran.attachments import ATTACHMENTS, Attachments, equations, supports
 from io_formats.nastran.cards import Card, read_deck
 from io_formats.nastran.elements import ELEMENTS, Collector, Elements, block, renumber_subdivided
 from io_formats.nastran.properties import MATERIALS, PROPERTIES, Property, material_name, with_line_mass
@@ -59,6 +59,7 @@ _IGNORED = frozenset(
         "DLOAD",
         "DMIG",
         "PELAS",
+        "MPC",
         "PBUSH",
         "GRID",
     ]
@@ -94,6 +95,7 @@ def read_nastran(path: str | Path, *, units: str = "") -> ImportedModel:
         warnings.append(f"{collector.subdivided} shells with mid-side nodes became three- and four-node shells")
     rows = {number: i for i, number in enumerate(points)}
     made = _blocks(cards, groups, rows, warnings)
+    equations(cards, case, attachments)
     fixed = supports(cards, case, attachments)
     model = FEModel(
         title=case.get("TITLE", path.stem),
@@ -106,7 +108,10 @@ def read_nastran(path: str | Path, *, units: str = "") -> ImportedModel:
         masses=tuple(attachments.masses),
         springs=tuple(attachments.springs),
         links=tuple(attachments.links),
-        systems=tuple(systems.find(number, cards[0]) for number in sorted(attachments.used_systems)),
+        systems=(
+            *(systems.find(number, cards[0]) for number in sorted(attachments.used_systems)),
+            *attachments.own_systems,
+        ),
     )
     model = _weight_to_mass(cards, model)
     warnings += attachments.warnings

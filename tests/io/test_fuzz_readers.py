@@ -59,11 +59,11 @@ NBLOCK,6,SOLID,13,13
         8        0        0  0.0000000000000E+000  1.0000000000000E+000  1.0000000000000E+000
 N,R5.3,LOC,       -1,
 EBLOCK,19,SOLID,4,4
-(19i9)
-        1        1        1        1        0        0        0        0        8        0        1        1        2        3        4        5        6        7        8
-        1        2        2        5        0        0        0        0        4        0        2        5        6        7        8
-        1        3        3        1        0        0        0        0        1        0        3        8
-        1        4        4        1        0        0        0        0        2        0        4        1        7
+(19i5)
+    1    1    1    1    0    0    0    0    8    0    1    1    2    3    4    5    6    7    8
+    1    2    2    5    0    0    0    0    4    0    2    5    6    7    8
+    1    3    3    1    0    0    0    0    1    0    3    8
+    1    4    4    1    0    0    0    0    2    0    4    1    7
        -1
 CMBLOCK,BASE    ,NODE,       2
 (8i10)
@@ -189,7 +189,10 @@ NONE
  -1.00000E+00 -2.00000E+00 -3.00000E+00  0.00000E+00  0.00000E+00  0.00000E+00
     -1
 """
-FIB = "TITLE bar\nUNITS m-kg-s\nNODES 2\n1 0 0 0\n2 1 0 0\nELEMENTS 1\n1 BEAM2 1 2\nDOF 2\n1 1\n2 1\nINTERFACE 1\n1\nEND\n"
+FIB = (
+    "TITLE bar\nUNITS m-kg-s\nNODES 2\n1 0 0 0\n2 1 0 0\nELEMENTS 1\n1 BEAM2 1 2\n"
+    "DOF 2\n1 1\n2 1\nINTERFACE 1\n1\nEND\n"
+)
 
 
 def bar():
@@ -222,7 +225,8 @@ def make_seeds(folder, files):
     (folder / "q_STIF.mtx").write_text("1 1 2.0\n2 1 -1.0\n2 2 2.0\n")
     (folder / "q_MASS.mtx").write_text("1 1 1.0\n2 2 1.0\n")
     lines = ["GRID,1,,0.,0.,0.", "GRID,2,,1.,0.,0.", "DMIG,KAAX,0,6,2,0", "DMIG,KAAX,1,1,,1,1,2.0,", ",2,1,-1.0",
-             "DMIG,KAAX,2,1,,2,1,2.0", "DMIG,MAAX,0,6,2,0", "DMIG,MAAX,1,1,,1,1,1.0", "DMIG,MAAX,2,1,,2,1,1.0"]  # fmt: skip
+             "DMIG,KAAX,2,1,,2,1,2.0", "DMIG,MAAX,0,6,2,0", "DMIG,MAAX,1,1,,1,1,1.0",
+             "DMIG,MAAX,2,1,,2,1,1.0"]  # fmt: skip
     (folder / "a.pch").write_text("\n".join(lines) + "\n")
     op4 = ["       2       2       6       2KAA     1P,5E16.9", "       1       1       2",
            " 2.000000000E+00-1.000000000E+00", "       2       1       2", "-1.000000000E+00 2.000000000E+00",

@@ -141,3 +141,41 @@ def test_mutants_never_crash(shared_data, tmp_path, rng):
             sentences.append(str(error))
     assert sentences
     assert all(len(sentence) < 300 for sentence in sentences)
+
+
+def test_matrix_of_mass_equations_and_axes_of_bushes(tmp_path):
+    """CONM1 of a lump of 2 kg, 0.1 m off along x: M26 = m·c, M35 = −m·c; MPC as an equation; a bush along y."""
+    text = """BEGIN BULK
+GRID,1,,0.,0.,0.
+GRID,2,,0.,1.,0.
+CONM1,1,1,0,2.,0.,2.,0.,0.
+,2.,0.,0.,0.,0.3,0.,0.,-0.2
+,0.,0.42,0.,0.2,0.,0.,0.,0.52
+MPC,1,1,3,1.0,2,3,-2.0
+CBUSH,7,4,1,2,0.,0.,1.
+PBUSH,4,K,1.,2.,3.,4.,5.,6.
+"""
+    model = read_nastran(deck(tmp_path, text), units="m-kg-s").model
+    lump = model.masses[0]
+    assert lump.mass == pytest.approx(2.0)
+    np.testing.assert_allclose(lump.offset, [0.1, 0.0, 0.0], atol=1e-12)
+    np.testing.assert_allclose(lump.inertia, [0.3, 0.4, 0.5])  # about the centre: less m·c² = 0.02
+    assert model.links[0].terms == ((1, "uz", 1.0), (2, "uz", -2.0))
+    (system,) = model.systems
+    np.testing.assert_allclose(system.axes, [[0, 1, 0], [0, 0, 1], [1, 0, 0]], atol=1e-12)
+
+
+def test_shear_of_pbeam_after_its_stations(tmp_path):
+    text = """BEGIN BULK
+GRID,1,,0.,0.,0.
+GRID,2,,1.,0.,0.
+CBEAM,1,2,1,2,0.,1.,0.
+PBEAM,2,1,1-4,1-8,2-8,0.,3-8,0.
+,0.,0.,0.,0.,0.,0.,0.,0.
+,YES,1.0,1-4,1-8,2-8,0.,3-8,0.
+,0.,0.,0.,0.,0.,0.,0.,0.
+,0.8,0.7
+MAT1,1,2.1+11,,0.3,7800.
+"""
+    section = read_nastran(deck(tmp_path, text)).model.sections[0]
+    assert (section.shear_y, section.shear_z) == (0.8, 0.7)

@@ -632,12 +632,16 @@
             <translation>По сечению</translation>
         </message>
         <message>
-            <source>CBUSH {1}: axes given by a vector are not read; global axes are taken</source>
-            <translation>CBUSH {1}: оси, заданные вектором, не читаются; взяты глобальные оси</translation>
+            <source>CBUSH {1}: its vector gives no axes; global axes are taken</source>
+            <translation>CBUSH {1}: вектор не определяет осей; взяты глобальные оси</translation>
         </message>
         <message>
             <source>CMBLOCK needs a name, NODE or ELEM and a count.</source>
             <translation>CMBLOCK требует имени, NODE или ELEM и числа.</translation>
+        </message>
+        <message>
+            <source>CONM1 {1}: masses by direction or axes of its own; its mean mass is taken</source>
+            <translation>CONM1 {1}: массы различны по направлениям или свои оси; взята средняя масса</translation>
         </message>
         <message>
             <source>CSV, PNG</source>
@@ -5584,6 +5588,10 @@
             <translation>узел {1}, компонента {2} не является степенью свободы.</translation>
         </message>
         <message>
+            <source>grid {1} has displacements in a system of its own, which is not read here.</source>
+            <translation>перемещения узла {1} заданы в своей системе, здесь это не читается.</translation>
+        </message>
+        <message>
             <source>grid {1} is defined twice.</source>
             <translation>узел {1} определён дважды.</translation>
         </message>
@@ -5914,6 +5922,10 @@
         <message>
             <source>its matrices are missing: put the .full or .free file beside it, or name it.</source>
             <translation>нет матриц: положите рядом файл .full или .free либо укажите его.</translation>
+        </message>
+        <message>
+            <source>its matrices have no entries.</source>
+            <translation>матрицы пусты.</translation>
         </message>
         <message>
             <source>joint</source>

@@ -309,7 +309,7 @@ def rod_subsystem() -> FlexibleSubsystem:
 def rigid_project() -> Project:
     """Model 1 as a project."""
     return Project(
-        title="Crank-slider, rigid rod",
+        title="Crank-slider",
         comment=COMMENT,
         fe_models={"rod": rod_model()},
         system=system(),

@@ -14,6 +14,7 @@ from io_formats.project import Project
 from solvers.flexible.extension import ConsistentInvariants, Extension, GeometricStiffness, ModalStress
 from solvers.flexible.subsystem import Conditions, DrawnElements, DrawnType, FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
+from solvers.multibody.constraints import CONSTRAINT_TYPES
 from solvers.multibody.flexible_body import FlexibleBody
 from solvers.multibody.forces import FORCE_TYPES
 from solvers.multibody.joints import JOINT_TYPES, JointStep
@@ -48,6 +49,7 @@ TYPES: dict[str, type] = {
         *JOINT_TYPES.values(),
         JointStep,
         *FORCE_TYPES.values(),
+        *CONSTRAINT_TYPES.values(),
         FEModel,
         ElementBlock,
         Material,

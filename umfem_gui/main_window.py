@@ -44,7 +44,13 @@ from umfem_gui.workspaces.simulation.workspace import RUN_TITLE, SimulationWorks
 MODES = {"fe_input": "grid", "assembly": "cogs", "simulation": "chart-line"}
 
 #: Actions that fill a submenu: how their keys begin, and the submenu.
-FAMILIES = {"import_": "imports", "add_joint_": "joints", "add_force_": "forces", "example_": "examples"}
+FAMILIES = {
+    "import_": "imports",
+    "add_joint_": "joints",
+    "add_constraint_": "constraints",
+    "add_force_": "forces",
+    "example_": "examples",
+}
 
 #: Titles of the examples; others are shown by the name of their module.
 EXAMPLES = {
@@ -131,6 +137,7 @@ class MainWindow(QMainWindow):
             for prefix, menu in (
                 ("import_", "imports"),
                 ("add_joint_", "joints"),
+                ("add_constraint_", "constraints"),
                 ("add_force_", "forces"),
                 ("example_", "examples"),
                 ("fe_model_", "fe_model"),

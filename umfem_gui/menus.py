@@ -58,6 +58,7 @@ MENUS: tuple[tuple[str, tuple[Any, ...]], ...] = (
         (
             "add_body",
             (noted("Add a joint"), "@joints"),
+            (noted("Add a constraint"), "@constraints"),
             (noted("Add a force element"), "@forces"),
             "add_sensor",
             "add_parameter",

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from solvers.errors import UmfemError
 from solvers.multibody import system as mbs
+from solvers.multibody.constraints import CONSTRAINT_TYPES
 from solvers.multibody.forces import FORCE_TYPES
 from solvers.multibody.joints import JOINT_TYPES
 from umfem_gui.actions import Spec
@@ -22,9 +23,16 @@ if TYPE_CHECKING:
     from umfem_gui.main_window import MainWindow
 
 
+FAMILIES: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("joints", "add_joint_", dict(JOINT_TYPES)),
+    ("constraints", "add_constraint_", dict(CONSTRAINT_TYPES)),
+    ("forces", "add_force_", dict(FORCE_TYPES)),
+)
+
+
 def add_type_actions(window: MainWindow) -> None:
-    """One action per type of joint and force element, from their tables."""
-    for collection, prefix, types in (("joints", "add_joint_", JOINT_TYPES), ("forces", "add_force_", FORCE_TYPES)):
+    """One action per type of joint, constraint and force element, from their tables."""
+    for collection, prefix, types in FAMILIES:
         for kind, item in types.items():
             icon = KIND_ICONS.get(kind, COLLECTIONS[collection][1])
             window.actions_table.add(Spec(f"{prefix}{kind}", item.title, icon))
@@ -46,7 +54,7 @@ class ModelActions(QObject):
             table[key].triggered.connect(getattr(self, key))
         for key, collection in (("add_body", "bodies"), ("add_parameter", "parameters"), ("add_sensor", "sensors")):
             table[key].triggered.connect(lambda _=False, collection=collection: self.add(collection))
-        for collection, prefix, types in (("joints", "add_joint_", JOINT_TYPES), ("forces", "add_force_", FORCE_TYPES)):
+        for collection, prefix, types in FAMILIES:
             for kind in types:
                 table[f"{prefix}{kind}"].triggered.connect(
                     lambda _=False, collection=collection, kind=kind: self.add(collection, kind)

@@ -89,6 +89,7 @@ class ViewActions(QObject):
         starts = {
             "bodies": "add_body",
             "joints": "add_joint_",
+            "constraints": "add_constraint_",
             "forces": "add_force_",
             "sensors": "add_sensor",
             "parameters": "add_parameter",

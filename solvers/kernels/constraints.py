@@ -5,9 +5,11 @@ and its reactions follow from that. Equations (13)–(18) of docs/theory/multibo
 """
 
 from solvers.kernels.cuts import cut_equations, cut_motion
-from solvers.kernels.jit import FLOAT, MODEL, NONE, WORK, part
+from solvers.kernels.jit import BOOL, FLOAT, MODEL, NONE, READ, WORK, part
 from solvers.kernels.markers import add_marker_row, apply_wrench, marker_poses
 from solvers.kernels.multibody_arrays import (
+    COUPLING,
+    CURVE,
     CUT_JOINT,
     FIRST_ROW,
     HOLONOMIC,
@@ -16,18 +18,47 @@ from solvers.kernels.multibody_arrays import (
     LAMBDA,
     OBJECT,
     PHI,
+    ROD,
+    ROLLING,
     ROW_A,
+    ROW_CONSTRAINT,
+    SURFACE,
+)
+from solvers.kernels.rows import (
+    apply_coupling,
+    coupling_jacobian,
+    coupling_rates,
+    coupling_row,
+    curve_rates,
+    curve_rows,
+    rod_rates,
+    rod_row,
+    rolling_rates,
+    rolling_rows,
+    surface_rates,
+    surface_row,
 )
 from solvers.kernels.vectors import clear
 
 
-@part(FLOAT, MODEL, WORK)
-def equations(model, ws):
+@part(FLOAT, MODEL, WORK, READ)
+def equations(model, ws, q):
     """Residuals PHI and wrenches of all equations; returns the largest residual. Reads the poses."""
     marker_poses(model, ws)
     for c in range(len(model.constraint_i)):
-        if model.constraint_i[c, KIND] == CUT_JOINT:
+        kind = model.constraint_i[c, KIND]
+        if kind == CUT_JOINT:
             cut_equations(model, ws, model.constraint_i[c, OBJECT], model.constraint_i[c, FIRST_ROW])
+        elif kind == ROD:
+            rod_row(model, ws, c)
+        elif kind == SURFACE:
+            surface_row(model, ws, c)
+        elif kind == CURVE:
+            curve_rows(model, ws, c)
+        elif kind == ROLLING:
+            rolling_rows(model, ws, c)
+        else:
+            coupling_row(model, ws, c, q)
     largest = 0.0
     for row in range(len(model.row_i)):
         if model.row_i[row, HOLONOMIC] == 0:
@@ -36,19 +67,38 @@ def equations(model, ws):
     return largest
 
 
-@part(NONE, MODEL, WORK)
-def equation_rates(model, ws):
+@part(NONE, MODEL, WORK, READ)
+def equation_rates(model, ws, v):
     """Rates RATE_OF and demands GAMMA of all equations. Reads the motion of the markers; needs ``equations``."""
     for c in range(len(model.constraint_i)):
-        if model.constraint_i[c, KIND] == CUT_JOINT:
+        kind = model.constraint_i[c, KIND]
+        if kind == CUT_JOINT:
             cut_motion(model, ws, model.constraint_i[c, OBJECT], model.constraint_i[c, FIRST_ROW])
+        elif kind == ROD:
+            rod_rates(model, ws, c)
+        elif kind == SURFACE:
+            surface_rates(model, ws, c)
+        elif kind == CURVE:
+            curve_rates(model, ws, c)
+        elif kind == ROLLING:
+            rolling_rates(model, ws, c)
+        else:
+            coupling_rates(model, ws, c, v)
 
 
-@part(NONE, MODEL, WORK)
-def jacobian(model, ws):
-    """G: rates of the equations per unit speed. Needs ``equations``."""
+@part(NONE, MODEL, WORK, BOOL)
+def jacobian(model, ws, positions):
+    """G: rates of the equations per unit speed; for ``positions`` only of those that restrict them, the others zero.
+
+    Needs ``equations``.
+    """
     for row in range(len(model.row_i)):
         clear(ws.jac[JACOBIAN, row])
+        if positions and model.row_i[row, HOLONOMIC] == 0:
+            continue
+        if model.constraint_i[model.row_i[row, ROW_CONSTRAINT], KIND] == COUPLING:
+            coupling_jacobian(model, ws, model.row_i[row, ROW_CONSTRAINT], ws.jac[JACOBIAN, row])
+            continue
         for side in range(2):
             force, torque = ws.row_wrench[row, 2 * side], ws.row_wrench[row, 2 * side + 1]
             add_marker_row(model, ws, model.row_i[row, ROW_A + side], force, torque, ws.jac[JACOBIAN, row])
@@ -59,6 +109,9 @@ def apply_multipliers(model, ws, sign):
     """Lay the wrenches of all equations on their markers, times the multipliers: among the external forces."""
     force, torque = ws.scratch[2], ws.scratch[3]
     for row in range(len(model.row_i)):
+        if model.constraint_i[model.row_i[row, ROW_CONSTRAINT], KIND] == COUPLING:
+            apply_coupling(model, ws, model.row_i[row, ROW_CONSTRAINT], sign)
+            continue
         for side in range(2):
             for r in range(3):
                 force[r] = sign * ws.of_row[LAMBDA, row] * ws.row_wrench[row, 2 * side, r]

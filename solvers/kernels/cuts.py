@@ -199,13 +199,12 @@ def cut_equations(model, ws, j, row):
         add_cross(arm, ws.row_wrench[at, 0], ws.row_wrench[at, 1])
 
 
-@part(NONE, MODEL, WORK, INT)
-def relative_motion(model, ws, j):
+@part(NONE, MODEL, WORK, INT, INT)
+def relative_motion(model, ws, a, b):
     """Twist and acceleration of marker B as seen from marker A, at B's origin, in world axes. Reads marker motion.
 
     Writes RELATIVE and RISE of ``ws.twist`` (rotation, translation).
     """
-    a, b = model.joint_i[j, MARKER_A], model.joint_i[j, MARKER_B]
     arm, half, speed, rise = ws.scratch[0], ws.scratch[1], ws.twist[RELATIVE], ws.twist[RISE]
     w_a = ws.marker_vec[a, M_OMEGA]
     for r in range(3):
@@ -230,7 +229,7 @@ def cut_motion(model, ws, j, row):
 
     With bias accelerations of the markers, GAMMA is the right-hand side of G·v̇ = γ.
     """
-    relative_motion(model, ws, j)
+    relative_motion(model, ws, model.joint_i[j, MARKER_A], model.joint_i[j, MARKER_B])
     n, first, count = model.joint_i[j, JOINT_NV], model.joint_i[j, CUT_STEP], model.joint_i[j, CUT_COUNT]
     at = model.joint_i[j, JOINT_V] - model.counts[N_V] - model.counts[N_DRIVES]
     v, acc = ws.twist[UNKNOWN], ws.twist[WORKING]

@@ -127,9 +127,9 @@ def kinematics(model, ws, t, y):
         ws.signals[model.counts[AT_STATES] + k] = y[n_q + n_v + k]
     poses(model, ws, q)
     motion(model, ws, v, ws.of_speed[ZERO])
-    equations(model, ws)
+    equations(model, ws, q)
     marker_motion(model, ws)
-    equation_rates(model, ws)
+    equation_rates(model, ws, v)
     fill_signals(model, ws, q, v, ws.of_speed[ZERO])
     return True
 
@@ -162,7 +162,7 @@ def settle_reactions(model, ws, q, v):
         if not change < 1e6 * before:
             break
         before = min(before, change)
-        equation_rates(model, ws)  # γ again: the solution of the constrained equations used it up
+        equation_rates(model, ws, v)  # γ again: the solution of the constrained equations used it up
         if not all_forces(model, ws, v):
             return False
         accelerations(model, ws)
@@ -185,7 +185,7 @@ def derivative(model, ws, t, y, dy):
     if not factor_mass(model, ws):
         return False
     if len(model.row_i) > 0:
-        jacobian(model, ws)
+        jacobian(model, ws, False)
         factor_closure(ws)
     accelerations(model, ws)
     if model.counts[NEEDS_REACTIONS] != 0 and not settle_reactions(model, ws, q, v):
@@ -211,13 +211,13 @@ def closing_step(model, ws, q, step):
     Writes ``step`` (n_v,) and PHI; returns the largest residual at q, or a negative number if M is singular.
     """
     poses(model, ws, q)
-    largest = equations(model, ws)
+    largest = equations(model, ws, q)
     if not factor_mass(model, ws):
         return -1.0
     if len(model.row_i) == 0:
         clear(step)
         return largest
-    jacobian(model, ws)
+    jacobian(model, ws, True)
     factor_closure(ws)
     for row in range(len(model.row_i)):
         ws.of_row[GAMMA, row] = -ws.of_row[PHI, row]
@@ -230,17 +230,17 @@ def closing_step(model, ws, q, step):
 def residual(model, ws, q):
     """Largest closure residual at q; PHI holds them all."""
     poses(model, ws, q)
-    return equations(model, ws)
+    return equations(model, ws, q)
 
 
 @kernel(NONE, MODEL, WORK, FLOATS)
 def project_speeds(model, ws, v):
     """Least change of the speeds (in the metric of M) that satisfies the closure equations. Needs ``closing_step``."""
-    jacobian(model, ws)
+    jacobian(model, ws, False)
     factor_closure(ws)
     motion(model, ws, v, ws.of_speed[ZERO])
     marker_motion(model, ws)
-    equation_rates(model, ws)
+    equation_rates(model, ws, v)
     for row in range(len(model.row_i)):
         ws.of_row[GAMMA, row] = -ws.of_row[RATE_OF, row]
     clear(ws.of_speed[ACC])
@@ -295,5 +295,5 @@ def worst_constraint(model, ws):
 def remember_turns(model, ws, y):
     """After an accepted step: keep the relative coordinates of cut joints, so that angles grow past a full turn."""
     poses(model, ws, y[: model.counts[N_Q]])
-    equations(model, ws)
+    equations(model, ws, y[: model.counts[N_Q]])
     remember_relative(model, ws)

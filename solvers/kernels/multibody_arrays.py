@@ -76,11 +76,11 @@ MARKER_BODY, MARKER_FLEX, MARKER_SHAPE, MARKER_SECOND, MARKER_WORLD = range(5)
 FLEX_BODY, FLEX_Q, FLEX_V, FLEX_H, FLEX_FLAGS, FLEX_DATA, FLEX_TERMS, FLEX_W = range(8)
 
 # Model: entries of constraint_i, row_i.
-KIND, FIRST_ROW, ROW_COUNT, OBJECT, END_A, END_B, DATA, PROGRAM = range(8)
+KIND, FIRST_ROW, ROW_COUNT, OBJECT, END_A, END_B, DATA, PROGRAM, DRIVE, LOCAL = range(10)  # LOCAL: own signals
 ROW_CONSTRAINT, ROW_A, ROW_B, HOLONOMIC = range(4)
 
-#: Kind of a constraint: a cut joint.
-CUT_JOINT = 0
+# Kinds of constraints.
+CUT_JOINT, ROD, COUPLING, SURFACE, CURVE, ROLLING = range(6)
 
 # Workspace: entries of rot, vec, speed (per body or speed, world axes, moments at the origin of the body frame).
 POSE, SECOND = range(2)  # SECOND: second moments of the subtree
@@ -118,7 +118,7 @@ class Model(NamedTuple):
     step_i: Ints2  # (n_steps, 4)
     step_rot: Floats3  # (n_steps, 3, 3) constant rotation before the step
     step_vec: Floats3  # (n_steps, 3, 3) constant translation before it, axis, (pitch, sign, 0)
-    drive: Ints2  # (n_d, 3) programs of the prescribed coordinate and its two derivatives
+    drive: Ints2  # (n, 3) programs of functions of time with two derivatives: prescribed coordinates first
     joint_i: Ints2  # (n_j, 11)
     joint_rot: Floats3  # (n_j, 3, 3) constant rotation after the last step of a cut joint
     joint_vec: Floats2  # (n_j, 3) constant translation there
@@ -130,7 +130,7 @@ class Model(NamedTuple):
     plain: Ints2  # (n, 2) coordinate and speed that pair off
     quaternions: Ints2  # (n, 2) first coordinate and first speed of a quaternion
     copies: Ints2  # (n, 3) joint coordinates, speeds and accelerations for the signals
-    constraint_i: Ints2  # (n_c, 8)
+    constraint_i: Ints2  # (n_c, 10)
     row_i: Ints2  # (m, 4) constraint, the two markers it acts on, whether it restricts positions
     force: Ints2  # (n_f, 8)
     data: Floats1  # numbers of forces and constraints
@@ -151,10 +151,11 @@ class Workspace(NamedTuple):
     of_speed: Floats2  # (6, n_v)
     of_row: Floats2  # (6, m)
     row_wrench: Floats3  # (m, 4, 3) force and torque on the first marker, then on the second, per unit multiplier
+    aux_row: Floats2  # (n_c, 1) scale of a surface
     jac: Floats3  # (2, m, n_v)
     qr: Floats3  # (2, m, m)
     ints: Ints1  # (3 + m,)
-    drive: Floats2  # (n_d, 3) prescribed coordinates with their derivatives
+    drive: Floats2  # (n, 3) functions of time with their derivatives: prescribed coordinates first
     marker_rot: Floats3  # (n_m, 3, 3)
     marker_vec: Floats3  # (n_m, 6, 3)
     modal: Floats2  # (5, n_modal)
@@ -203,10 +204,11 @@ def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]
         of_speed=np.zeros((6, n_v)),
         of_row=np.zeros((6, m)),
         row_wrench=np.zeros((m, 4, 3)),
+        aux_row=np.zeros((len(model.constraint_i), 1)),
         jac=np.zeros((2, m, n_v)),
         qr=np.zeros((2, m, m)),
         ints=np.zeros(3 + m, dtype=np.int64),
-        drive=np.zeros((n_d, 3)),
+        drive=np.zeros((len(model.drive), 3)),
         marker_rot=np.zeros((len(model.marker_i), 3, 3)),
         marker_vec=np.zeros((len(model.marker_i), 6, 3)),
         modal=np.zeros((5, int(model.flex_i[:, FLEX_H].sum()))),

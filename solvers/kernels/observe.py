@@ -82,7 +82,7 @@ def observe(model, ws, t, y, out, k):
     motion(model, ws, v, ws.of_speed[ACC])
     reactions(model, ws)
     marker_motion(model, ws)
-    equation_rates(model, ws)
+    equation_rates(model, ws, v)
     fill_signals(model, ws, q, v, ws.of_speed[ACC])
     kinetic_potential(model, ws)
     copy(y[: n_q + n_v], row, 0)

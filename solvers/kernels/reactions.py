@@ -59,12 +59,12 @@ def reactions(model, ws):
     """
     apply_multipliers(model, ws, 1.0)
     joint_wrenches(model, ws)
-    apply_multipliers(model, ws, -1.0)
     for j in range(len(model.joint_i)):
         clear(ws.joint_vec[j, REACTION])
         clear(ws.joint_vec[j, REACTION + 1])
         if model.joint_i[j, CARRIED] != 0:
             tree_reaction(model, ws, j)
+    apply_multipliers(model, ws, -1.0)
     for c in range(len(model.constraint_i)):
         if model.constraint_i[c, KIND] == CUT_JOINT:
             first = model.constraint_i[c, FIRST_ROW]

@@ -56,8 +56,8 @@ def assemble_state(compiled: CompiledSystem, ws: Workspace) -> tuple[Array, Arra
     if compiled.flexible:
         ws.modal[HELD] = np.concatenate([one.body.eigenvalues for one in compiled.flexible])
     if not set_time(model, ws, 0.0) and ws.ints[STATUS_CODE] == BAD_MOTION:
-        joint = compiled.drive_names[int(ws.ints[STATUS_OBJECT])]
-        raise ModelError(f"Joint '{joint}': the prescribed motion has no finite value or derivative at t = 0.")
+        name = compiled.drive_names[int(ws.ints[STATUS_OBJECT])]
+        raise ModelError(f"{name}: the prescribed motion has no finite value or derivative at t = 0.")
     _check_inertia(compiled, ws, closing_step(model, ws, q, step))
     if len(model.row_i):
         q = _close(compiled, ws, q, step)

@@ -18,6 +18,7 @@ _SINGULAR = {
     "bodies": "Body",
     "flexible_bodies": "Flexible body",
     "joints": "Joint",
+    "constraints": "Constraint",
     "forces": "Force",
     "sensors": "Sensor",
 }

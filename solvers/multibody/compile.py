@@ -17,7 +17,6 @@ from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.kernels import multibody_arrays as arrays_
 from solvers.kernels.multibody_arrays import (
     CENTRE,
-    CUT_JOINT,
     INERTIA,
     P_POST,
     QUATERNION,
@@ -58,7 +57,8 @@ class CompiledSystem:
     coordinate_names: tuple[str, ...]
     speed_joints: tuple[str, ...]  # per speed, the joint it belongs to
     constraint_names: tuple[str, ...]  # per constraint, as in ``Joint 'pin'``
-    drive_names: tuple[str, ...]  # per prescribed coordinate, its joint
+    drive_names: tuple[str, ...]  # per function of time, as in ``Joint 'pin'``
+    start_signals: tuple[tuple[int, float], ...]  # parameters of curves at the start: place, value
     state_names: tuple[str, ...]  # additional states
     q: Array  # (n_q,)
     v: Array  # (n_v,)
@@ -77,7 +77,10 @@ class CompiledSystem:
 
 def make_workspace(compiled: CompiledSystem) -> Workspace:
     """Scratch for one thread."""
-    return workspace(compiled.model, compiled.signals, compiled.depth, compiled.relative)
+    ws = workspace(compiled.model, compiled.signals, compiled.depth, compiled.relative)
+    for place, value in compiled.start_signals:
+        ws.signals[place] = value
+    return ws
 
 
 def compile_system(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem] | None = None) -> CompiledSystem:
@@ -99,7 +102,6 @@ def compile_system(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsy
     arrays: dict[str, NDArray] = {"gravity": vector("Gravity", "component", system.gravity, parameters)}
     arrays |= _body_arrays(system, tree, numbers, parameters, steps, prepared)
     arrays |= _joint_arrays(tree, numbers, markers, parameters, steps)
-    arrays |= _cut_constraints(numbers)
     programs = compile_programs(system, tree, numbers, markers, parameters)
     arrays |= programs.arrays() | steps.arrays() | markers.arrays() | _coordinate_arrays(tree, numbers, n_modal)
     first_q, first_v = numbers.n_q - n_modal, numbers.n_v - n_modal
@@ -124,12 +126,12 @@ def compile_system(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsy
         + tuple(f"{one.item.name}: w{k + 1}" for one in prepared for k in range(one.n_modes)),
         speed_joints=tuple(tree.joints[j].name for j in tree.carrier[1:] for _ in starts[j][1])
         + tuple(one.item.name for one in prepared for _ in range(one.n_modes)),
-        constraint_names=tuple(
-            f"Joint '{joint.name}'" for joint, plan in zip(tree.joints, numbers.joints) if not plan.carried
+        constraint_names=(
+            *(f"Joint '{joint.name}'" for joint, plan in zip(tree.joints, numbers.joints) if not plan.carried),
+            *(f"Constraint '{constraint.name}'" for constraint in system.constraints),
         ),
-        drive_names=tuple(
-            joint.name for joint, plan in zip(tree.joints, numbers.joints) for drive in plan.drives if drive >= 0
-        ),
+        drive_names=tuple(programs.drive_names),
+        start_signals=tuple(programs.start_signals),
         state_names=tuple(signals.states),
         q=q,
         v=v,
@@ -225,21 +227,6 @@ def _joint_arrays(
     return {"joint_i": joint_i, "joint_rot": joint_rot, "joint_vec": joint_vec}
 
 
-def _cut_constraints(numbers: Numbering) -> dict[str, NDArray]:
-    """One constraint per cut joint, 6 − n_v equations each."""
-    constraints: list[tuple[int, ...]] = []
-    rows: list[tuple[int, ...]] = []
-    for j, plan in enumerate(numbers.joints):
-        if not plan.carried:
-            count = 6 - len(plan.chain.v)
-            rows += [(len(constraints), 2 * j, 2 * j + 1, 1)] * count
-            constraints.append((CUT_JOINT, plan.row, count, j, 2 * j, 2 * j + 1, 0, 0))
-    return {
-        "constraint_i": np.array(constraints, dtype=np.int64).reshape(-1, 8),
-        "row_i": np.array(rows, dtype=np.int64).reshape(-1, 4),
-    }
-
-
 def _coordinate_arrays(tree: Tree, numbers: Numbering, n_modal: int) -> dict[str, NDArray]:
     """Which coordinates pair off with speeds, which are quaternions, and what goes to the signals."""
     plain: list[tuple[int, int]] = []
@@ -261,7 +248,7 @@ def _counts(numbers: Numbering, signals: SignalMap, needs_reactions: bool) -> ND
     for place, value in (
         (arrays_.N_Q, numbers.n_q),
         (arrays_.N_V, numbers.n_v),
-        (arrays_.N_X, signals.n_states),
+        (arrays_.N_X, len(signals.states)),
         (arrays_.N_DRIVES, numbers.n_drives),
         (arrays_.AT_JOINTS, 1),
         (arrays_.AT_BODIES, signals.at_bodies),

@@ -48,7 +48,7 @@ def failure_sentence(compiled: CompiledSystem, ws: Workspace, time: float, outco
         )
     if code == BAD_MOTION:
         return (
-            f"Joint '{compiled.drive_names[place]}': the prescribed motion has no finite value or derivative at {at}. "
+            f"{compiled.drive_names[place]}: the prescribed motion has no finite value or derivative at {at}. "
             "Check for division by zero, roots and logarithms of negative numbers."
         )
     if code == BAD_RATE:

@@ -162,7 +162,7 @@ class SignalMap:
     force_names: list[str]
     n_joints: int
     states: list[str] = field(default_factory=list)  # names of the additional states
-    n_states: int = 0
+    n_locals: int = 0  # own numbers of constraints
 
     @property
     def at_forces(self) -> int:
@@ -177,5 +177,9 @@ class SignalMap:
         return self.at_reactions + 6 * self.n_joints
 
     @property
+    def at_locals(self) -> int:
+        return self.at_states + len(self.states)
+
+    @property
     def length(self) -> int:
-        return self.at_states + self.n_states
+        return self.at_locals + self.n_locals

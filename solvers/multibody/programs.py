@@ -9,7 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.errors import ModelError
-from solvers.kernels.multibody_arrays import FORCE_SIGNALS
+from solvers.kernels.multibody_arrays import CUT_JOINT, FORCE_SIGNALS
+from solvers.multibody.constraints import Constraint
+from solvers.multibody.constraints.build import ConstraintBuild
 from solvers.multibody.derivatives import derivative
 from solvers.multibody.expressions import Node, parse, postfix, substitute
 from solvers.multibody.forces import Force
@@ -26,6 +28,7 @@ class Programs:
     """All instructions one after another, with the tables of what they serve."""
 
     tree: Tree
+    numbers: Numbering
     markers: Markers
     signals: SignalMap
     parameters: Mapping[str, float]
@@ -35,6 +38,10 @@ class Programs:
     force: list[tuple[int, ...]] = field(default_factory=list)
     data: list[float] = field(default_factory=list)
     drive: list[tuple[int, ...]] = field(default_factory=list)
+    drive_names: list[str] = field(default_factory=list)  # as ``Joint 'pin'``
+    constraint: list[tuple[int, ...]] = field(default_factory=list)
+    row: list[tuple[int, ...]] = field(default_factory=list)
+    start_signals: list[tuple[int, float]] = field(default_factory=list)  # place and value of a curve's parameter
     sensor: list[int] = field(default_factory=list)
     states: list[tuple[str, Node | str, Scope]] = field(default_factory=list)  # name, rate, its names
     state_program: list[int] = field(default_factory=list)
@@ -67,6 +74,8 @@ class Programs:
         """As the kernels read them."""
         return {
             "drive": _ints(self.drive, 3),
+            "constraint_i": _ints(self.constraint, 10),
+            "row_i": _ints(self.row, 4),
             "force": _ints(self.force, 8),
             "data": np.array(self.data, dtype=float),
             "sensor": np.array(self.sensor, dtype=np.int64),
@@ -87,11 +96,11 @@ def compile_programs(
     """Programs of prescribed motions, forces, states and sensors. Raises ModelError for whatever cannot be meant."""
     names = [force.name for force in system.forces]
     signals = SignalMap(numbers.signals, numbers.at_bodies, len(tree.bodies), names, len(tree.joints))
-    programs = Programs(tree, markers, signals, parameters)
+    programs = Programs(tree, numbers, markers, signals, parameters)
     _drives(programs, numbers)
     for place, force in enumerate(system.forces):
         _force(programs, force, place)
-    signals.n_states = len(signals.states)
+    _constraints(programs, system.constraints, numbers)
     for _, rate, scope in programs.states:
         programs.state_program.append(programs.add(rate, scope))
     for sensor in system.sensors:
@@ -111,6 +120,24 @@ def _drives(programs: Programs, numbers: Numbering) -> None:
             node = programs.tree_of(link.step.motion, scope)
             rate = derivative(node, "t")
             programs.drive.append(tuple(programs.add(part, scope) for part in (node, rate, derivative(rate, "t"))))
+            programs.drive_names.append(f"Joint '{joint.name}'")
+
+
+def _constraints(programs: Programs, constraints: tuple[Constraint, ...], numbers: Numbering) -> None:
+    """Equations of the cut joints, 6 − n_v each, then those of the constraints."""
+    for j, plan in enumerate(numbers.joints):
+        if not plan.carried:
+            count = 6 - len(plan.chain.v)
+            programs.row += [(len(programs.constraint), 2 * j, 2 * j + 1, 1)] * count
+            programs.constraint.append((CUT_JOINT, plan.row, count, j, 2 * j, 2 * j + 1, 0, 0, 0, 0))
+    signals = programs.signals
+    signals.n_locals = 3 * len(constraints)
+    for k, constraint in enumerate(constraints):
+        build = ConstraintBuild(programs, constraint.name, signals.at_locals + 3 * k)
+        constraint.compile(build)
+        first = len(programs.row)
+        programs.row += [(len(programs.constraint), build.a, build.b, flag) for flag in build.holonomic]
+        programs.constraint.append(build.constraint_row(first))
 
 
 def _force(programs: Programs, force: Force, place: int) -> None:

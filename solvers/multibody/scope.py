@@ -26,10 +26,17 @@ class Scope:
     local: dict[str, int] = field(default_factory=dict)  # names of a force's own: q, v, x, …
     accelerations: bool = False
     only_time: bool = False
+    geometry: bool = False  # only local names and parameters: the shape of a curve or a surface
     reactions_used: bool = False
 
     def signal(self, symbol: Symbol) -> int:
         """Place of a symbol among the signals of a run. Raises ModelError."""
+        if self.geometry:
+            if symbol.accessor or symbol.name not in self.local:
+                raise ModelError(
+                    f"{self.where}: '{symbol.text}' cannot stand here; only {', '.join(self.local)} and parameters can."
+                )
+            return self.local[symbol.name]
         if symbol.name == "t" and not symbol.accessor:
             return 0
         if self.only_time:

@@ -1,17 +1,17 @@
 """The tree of a mechanism: which joint carries which body, and which joints are cut.
 
-Breadth first from the ground, so that chains stay short; a joint may be passed in either direction. What is left over
-closes loops and is cut (Mikheev 2004, 1.1.2). A body that no joint reaches becomes free.
+Joints of few degrees of freedom are taken first, then those that keep chains short; a joint may be passed in either
+direction. What is left over closes loops and is cut (Mikheev 2004, 1.1.2). A body that no joint reaches becomes free.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass
+from heapq import heappop, heappush
 
 from solvers.errors import ModelError, suggestion
 from solvers.multibody.flexible_parts import PreparedBody, check_ends, frame_joint
-from solvers.multibody.joints import FreeJoint, Joint
+from solvers.multibody.joints import FreeJoint, Joint, degrees_of_freedom
 from solvers.multibody.system import MultibodySystem, body_names
 from solvers.multibody.values import GROUND
 
@@ -70,34 +70,38 @@ def _free_name(joints: list[Joint], body: str) -> str:
 def _spread(
     joints: list[Joint], order: list[str], parent: list[int], carrier: list[int], cut: set[int], first: int = 0
 ) -> None:
-    """Breadth first from ``order[first:]``; joints that restrict go first, those of ``cut`` carry nothing."""
+    """Grow the tree from ``order[first:]``: joints of few degrees of freedom go before others, then short chains.
+
+    A joint with f degrees of freedom adds f speeds to the tree, or 6 − f equations if it is cut, so a tree of least
+    total freedom has the fewest unknowns (Prim). Joints that their author wants to be cut come last, those of ``cut`` carry nothing.
+    """
     at_body: dict[str, list[int]] = {}
-    ranked = sorted(range(len(joints)), key=lambda j: isinstance(joints[j], FreeJoint))
-    for j in ranked:
+    freedom = [99 if joint.cut else degrees_of_freedom(joint) for joint in joints]
+    for j, joint in enumerate(joints):
         if j in cut:
             continue
-        at_body.setdefault(joints[j].body_a, []).append(j)
-        at_body.setdefault(joints[j].body_b, []).append(j)
+        at_body.setdefault(joint.body_a, []).append(j)
+        at_body.setdefault(joint.body_b, []).append(j)
     place = {name: i for i, name in enumerate(order)}
-    queue = deque(order[first:])
-    postponed: deque[tuple[int, str]] = deque()
-    while queue or postponed:
-        if queue:
-            name = queue.popleft()
-            steps = [(j, name) for j in at_body.get(name, [])]
-            postponed.extend(step for step in steps if isinstance(joints[step[0]], FreeJoint))
-            steps = [step for step in steps if not isinstance(joints[step[0]], FreeJoint)]
-        else:
-            steps = [postponed.popleft()]
-        for j, near in steps:
-            far = joints[j].body_b if joints[j].body_a == near else joints[j].body_a
-            if far in place:
-                continue
-            place[far] = len(order)
-            order.append(far)
-            parent.append(place[near])
-            carrier.append(j)
-            queue.append(far)
+    depth = {name: 0 for name in order}
+    waiting: list[tuple[int, int, int, int, str]] = []
+
+    def reach(name: str) -> None:
+        for j in at_body.get(name, []):
+            heappush(waiting, (freedom[j], depth[name], place[name], j, name))
+
+    for name in order[first:]:
+        reach(name)
+    while waiting:
+        _, _, _, j, near = heappop(waiting)
+        far = joints[j].body_b if joints[j].body_a == near else joints[j].body_a
+        if far in place:
+            continue
+        place[far], depth[far] = len(order), depth[near] + 1
+        order.append(far)
+        parent.append(place[near])
+        carrier.append(j)
+        reach(far)
 
 
 def _with_directions(order: list[str], parent: list[int], carrier: list[int], joints: list[Joint]) -> Tree:

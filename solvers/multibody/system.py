@@ -15,6 +15,7 @@ from typing import Any
 
 from solvers.errors import ModelError, suggestion
 from solvers.fields import check_fields, quantity
+from solvers.multibody.constraints import Constraint
 from solvers.multibody.expressions import mentions, renamed
 from solvers.multibody.flexible_body import FlexibleBody
 from solvers.multibody.forces import Force
@@ -90,6 +91,7 @@ class MultibodySystem:
     flexible_bodies: tuple[FlexibleBody, ...] = ()
     joints: tuple[Joint, ...] = ()
     forces: tuple[Force, ...] = ()
+    constraints: tuple[Constraint, ...] = ()
     sensors: tuple[Sensor, ...] = ()
 
     def __post_init__(self) -> None:
@@ -97,7 +99,7 @@ class MultibodySystem:
 
 
 #: Collections of a system, in the order of the model tree.
-COLLECTIONS = ("parameters", "bodies", "flexible_bodies", "joints", "forces", "sensors")
+COLLECTIONS = ("parameters", "bodies", "flexible_bodies", "joints", "constraints", "forces", "sensors")
 
 
 def body_names(system: MultibodySystem) -> tuple[str, ...]:

@@ -79,6 +79,10 @@ WORDS = (
     "sensor",
     "parameter",
     "body '{1}'",
+    "constraints",
+    "constraint",
+    "constraint '{1}'",
+    "Constraint '{1}'",
     "joint '{1}'",
     "force '{1}'",
     "sensor '{1}'",
@@ -211,6 +215,7 @@ def form_types() -> list[type]:
     from fem.sections import BeamSection, ShellSection, SolidSection
     from solvers.analysis.spectra import SpectrumSettings
     from solvers.integrate.settings import SimulationSettings
+    from solvers.multibody.constraints import CONSTRAINT_TYPES
     from solvers.multibody.forces import FORCE_TYPES
     from solvers.multibody.joints import JOINT_TYPES, JointStep
     from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
@@ -240,6 +245,7 @@ def form_types() -> list[type]:
         *JOINT_TYPES.values(),
         JointStep,
         *FORCE_TYPES.values(),
+        *CONSTRAINT_TYPES.values(),
     ]
 
 

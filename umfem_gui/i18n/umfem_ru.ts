@@ -272,6 +272,10 @@
             <translation>В универсальном файле нет материалов и сечений; назначьте их.</translation>
         </message>
         <message>
+            <source>A wheel turns about z.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>ANSYS</source>
             <translation>ANSYS</translation>
         </message>
@@ -342,6 +346,10 @@
         <message>
             <source>Add a body, tie it to the ground with a joint, and it can be simulated.</source>
             <translation>Добавьте тело, свяжите его шарниром с основанием — и его можно рассчитать.</translation>
+        </message>
+        <message>
+            <source>Add a constraint</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Add a force element</source>
@@ -784,6 +792,10 @@
             <translation>Закрыть</translation>
         </message>
         <message>
+            <source>Close the loop here, if this joint is in one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Coefficient of friction</source>
             <translation>Коэффициент трения</translation>
         </message>
@@ -848,8 +860,16 @@
             <translation>Постоянное трение</translation>
         </message>
         <message>
+            <source>Constraint '{1}'</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Constraint equation {1} has terms that are not in the model and was left out.</source>
             <translation>Уравнение связи {1} содержит члены, которых нет в модели, и опущено.</translation>
+        </message>
+        <message>
+            <source>Constraints</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Contact damping c</source>
@@ -876,6 +896,14 @@
             <translation>Координата</translation>
         </message>
         <message>
+            <source>Coordinate of the first joint</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Coordinate of the second joint</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Coordinates in growing order.</source>
             <translation>Координаты по возрастанию.</translation>
         </message>
@@ -886,6 +914,10 @@
         <message>
             <source>Copy</source>
             <translation>Копировать</translation>
+        </message>
+        <message>
+            <source>Coupling '{1}'</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Craig–Bampton</source>
@@ -908,12 +940,28 @@
             <translation>Кривая</translation>
         </message>
         <message>
+            <source>Curve x(s)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Curve y(s)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Curve z(s)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Curves as a table</source>
             <translation>Кривые таблицей</translation>
         </message>
         <message>
             <source>Curves as a table…</source>
             <translation>Кривые таблицей…</translation>
+        </message>
+        <message>
+            <source>Cut in a loop</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Cutting into {1} parts</source>
@@ -1068,6 +1116,14 @@
             <translation>Перемещение z</translation>
         </message>
         <message>
+            <source>Distance rod</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>DistanceRod '{1}'</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Do not save</source>
             <translation>Не сохранять</translation>
         </message>
@@ -1082,6 +1138,10 @@
         <message>
             <source>Drive '{1}'</source>
             <translation>Привод «{1}»</translation>
+        </message>
+        <message>
+            <source>Driver '{1}'</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Dry friction in a joint</source>
@@ -1248,6 +1308,10 @@
             <translation>Уравнений</translation>
         </message>
         <message>
+            <source>Equations beyond joints: gears, rods, prescribed coordinates, curves, rolling without slip.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Equivalent stress</source>
             <translation>Эквивалентное напряжение</translation>
         </message>
@@ -1304,6 +1368,14 @@
             <translation>КЭ-моделей: {number}</translation>
         </message>
         <message>
+            <source>Factor of the first coordinate</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Factor of the second coordinate</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Factorisation</source>
             <translation>Факторизация</translation>
         </message>
@@ -1342,6 +1414,10 @@
         <message>
             <source>First frame</source>
             <translation>Первый кадр</translation>
+        </message>
+        <message>
+            <source>First joint</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>First node</source>
@@ -1398,6 +1474,10 @@
         <message>
             <source>Flow into the rod side</source>
             <translation>Расход в штоковую полость</translation>
+        </message>
+        <message>
+            <source>For instance x^2 + y^2 + z^2 - 1, a ball of radius 1 m.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Force</source>
@@ -1546,6 +1626,10 @@
         <message>
             <source>Full screen</source>
             <translation>Во весь экран</translation>
+        </message>
+        <message>
+            <source>Gear or coupling</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>General joint</source>
@@ -1926,14 +2010,6 @@
         <message>
             <source>Joint '{1}': the bodies it carries have no inertia along its motion. Give the end bodies of the chain a mass and moments of inertia.</source>
             <translation>Шарнир «{1}»: тела, которые он несёт, не имеют инерции вдоль его движения. Задайте массу и моменты инерции крайних тел цепи.</translation>
-        </message>
-        <message>
-            <source>Joint '{1}': the prescribed motion has no finite value or derivative at t = 0.</source>
-            <translation>Шарнир «{1}»: заданное движение не имеет конечного значения или производной при t = 0.</translation>
-        </message>
-        <message>
-            <source>Joint '{1}': the prescribed motion has no finite value or derivative at {2}. Check for division by zero, roots and logarithms of negative numbers.</source>
-            <translation>Шарнир «{1}»: заданное движение не имеет конечного значения или производной при {2}. Проверьте деление на ноль, корни и логарифмы отрицательных чисел.</translation>
         </message>
         <message>
             <source>Joint '{1}': there is no body '{2}'. {3}</source>
@@ -2788,6 +2864,10 @@
             <translation>Найти у объекта</translation>
         </message>
         <message>
+            <source>Of the parameter s, smooth, without standing still.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Of the time t, for instance 0.1*sin(5*t). Empty: moves freely.</source>
             <translation>От времени t, например 0.1*sin(5*t). Пусто: движется свободно.</translation>
         </message>
@@ -2798,6 +2878,14 @@
         <message>
             <source>Of the time t, for instance 2*pi*t. Empty: moves freely.</source>
             <translation>От времени t, например 2*pi*t. Пусто: движется свободно.</translation>
+        </message>
+        <message>
+            <source>Of the time t, or a constant.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Of the time t.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Of the time t. Empty: free.</source>
@@ -2960,6 +3048,10 @@
             <translation>Параметр «{1}»: это имя имеет в выражениях свой смысл. Выберите другое.</translation>
         </message>
         <message>
+            <source>Parameter s at the start, about</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Parameters</source>
             <translation>Параметры</translation>
         </message>
@@ -3068,6 +3160,14 @@
             <translation>Точечные массы</translation>
         </message>
         <message>
+            <source>Point on a curve</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Point on a surface</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Point on the first body</source>
             <translation>Точка на первом теле</translation>
         </message>
@@ -3078,6 +3178,14 @@
         <message>
             <source>PointMass '{1}'</source>
             <translation>PointMass '{1}'</translation>
+        </message>
+        <message>
+            <source>PointOnCurve '{1}'</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>PointOnSurface '{1}'</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Poisson's ratio</source>
@@ -3126,6 +3234,10 @@
         <message>
             <source>Prescribed angle</source>
             <translation>Заданный угол</translation>
+        </message>
+        <message>
+            <source>Prescribed coordinate</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Prescribed displacement</source>
@@ -3436,6 +3548,14 @@
             <translation>Стержень</translation>
         </message>
         <message>
+            <source>Rolling '{1}'</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Rolling without slip</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Roots by inertia</source>
             <translation>Корни по инерции</translation>
         </message>
@@ -3546,6 +3666,10 @@
         <message>
             <source>Second cursor</source>
             <translation>Второй курсор</translation>
+        </message>
+        <message>
+            <source>Second joint</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Second node</source>
@@ -4032,6 +4156,10 @@
             <translation>Подструктуры</translation>
         </message>
         <message>
+            <source>Sum</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>SuperLU</source>
             <translation>SuperLU</translation>
         </message>
@@ -4066,6 +4194,10 @@
         <message>
             <source>Supports, links and masses</source>
             <translation>Закрепления, связи и массы</translation>
+        </message>
+        <message>
+            <source>Surface F(x, y, z) = 0</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Sweep</source>
@@ -5172,6 +5304,10 @@
             <translation>невязка баланса</translation>
         </message>
         <message>
+            <source>ball</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>bdf</source>
             <translation>ФДН (BDF)</translation>
         </message>
@@ -5310,6 +5446,18 @@
         <message>
             <source>cone</source>
             <translation>конус</translation>
+        </message>
+        <message>
+            <source>constraint</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>constraint '{1}'</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>constraints</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>coordinate system {1} is defined through itself.</source>
@@ -7068,6 +7216,10 @@
             <translation>wedge6</translation>
         </message>
         <message>
+            <source>wheel</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>whole run</source>
             <translation>весь расчёт</translation>
         </message>
@@ -7420,6 +7572,10 @@
             <translation>{1} трёхузловых балок или стержней стали двухузловыми.</translation>
         </message>
         <message>
+            <source>{1} ties '{2}' to itself. Choose two different bodies.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{1} uses material {2}, which is not defined.</source>
             <translation>{1}: материал {2} не определён.</translation>
         </message>
@@ -7462,6 +7618,10 @@
         <message>
             <source>{1}: '{2}' cannot stand here; only the time t and parameters can.</source>
             <translation>{1}: здесь не может стоять «{2}»; допустимы только время t и параметры.</translation>
+        </message>
+        <message>
+            <source>{1}: '{2}' cannot stand here; only {3} and parameters can.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1}: '{2}' changes in time; only numbers and parameters may stand here.</source>
@@ -7560,6 +7720,10 @@
             <translation>{1}: у шарнира «{2}» величин «{4}» {3}, а не {5}.</translation>
         </message>
         <message>
+            <source>{1}: joint '{2}' turns by a quaternion, which has no angles to couple.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{1}: not a possible {2} ({3}).</source>
             <translation>{1}: недопустимо для {2} ({3}).</translation>
         </message>
@@ -7588,6 +7752,10 @@
             <translation>{1}: нет ключа «{2}» для {3}.</translation>
         </message>
         <message>
+            <source>{1}: the length is {2} m; it must be greater than zero.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{1}: the loop came apart at {2}. The mechanism reached a position from which it cannot go on, or the steps are too long: check the lengths, or lower the tolerance or the step.</source>
             <translation>{1}: при {2} контур разомкнулся. Механизм пришёл в положение, из которого не может двигаться дальше, или шаги слишком велики: проверьте длины или уменьшите допуск или шаг.</translation>
         </message>
@@ -7612,12 +7780,24 @@
             <translation>{1}: матрице нужны шесть строк по шесть чисел, между строками ;.</translation>
         </message>
         <message>
+            <source>{1}: the motion of joint '{2}' is prescribed already. Choose another one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{1}: the number is outside the range of double precision.</source>
             <translation>{1}: число вне диапазона двойной точности.</translation>
         </message>
         <message>
             <source>{1}: the number of modes by effective mass needs the places of the degrees of freedom and a structure that is held. Choose the modes by count or by frequency.</source>
             <translation>{1}: чтобы выбрать число форм по эффективной массе, нужны положения степеней свободы и закреплённая конструкция. Выберите формы по числу или по частоте.</translation>
+        </message>
+        <message>
+            <source>{1}: the prescribed motion has no finite value or derivative at t = 0.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>{1}: the prescribed motion has no finite value or derivative at {2}. Check for division by zero, roots and logarithms of negative numbers.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1}: the principal moments of inertia {2}, {3}, {4} kg·m² belong to no body: the largest must not exceed the sum of the others.</source>

@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from solvers.multibody import system as mbs
+from solvers.multibody.constraints import CONSTRAINT_TYPES
 from solvers.multibody.forces import FORCE_TYPES
 from solvers.multibody.joints import JOINT_TYPES
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
@@ -29,12 +30,18 @@ def new_item(system: MultibodySystem, collection: str, kind: str = "") -> Any:
         name = mbs.free_name(system, collection, "joint")
         ends = {"body_b": system.bodies[-1].name} if system.bodies else {}
         return JOINT_TYPES[kind](name=name, **ends)
-    name = mbs.free_name(system, collection, "force")
-    ends = {}
-    for field, owners in (("joint", system.joints), ("body_b", system.bodies)):
-        if owners and field in {entry.name for entry in fields(FORCE_TYPES[kind])}:
-            ends[field] = owners[-1].name
-    return FORCE_TYPES[kind](name=name, **ends)
+    types: dict[str, Any] = dict(CONSTRAINT_TYPES if collection == "constraints" else FORCE_TYPES)
+    name = mbs.free_name(system, collection, "constraint" if collection == "constraints" else "force")
+    return types[kind](name=name, **_ends(system, types[kind]))
+
+
+def _ends(system: MultibodySystem, kind: Any) -> dict[str, str]:
+    """Joints and bodies that a new element acts on: the newest ones."""
+    known = {entry.name for entry in fields(kind)}
+    joints = [joint.name for joint in system.joints[::-1]]
+    bodies = [body.name for body in system.bodies[::-1]]
+    wanted = [("joint", joints, 0), ("joint_1", joints, 0), ("joint_2", joints, 1), ("body_b", bodies, 0)]
+    return {field: owners[k] for field, owners, k in wanted if field in known and k < len(owners)}
 
 
 def add_command(system: MultibodySystem, collection: str, kind: str = "") -> AddItem:

@@ -24,6 +24,11 @@ COLLECTIONS = {
         "vector-link",
         noted("A joint ties a point of one body to a point of another and leaves the motion its type allows."),
     ),
+    "constraints": (
+        noted("Constraints"),
+        "link-variant",
+        noted("Equations beyond joints: gears, rods, prescribed coordinates, curves, rolling without slip."),
+    ),
     "forces": (
         noted("Force elements"),
         "arrow-right-bold-outline",

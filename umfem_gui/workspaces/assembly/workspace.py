@@ -238,6 +238,7 @@ ADDERS = {
     "parameters": ("add_parameter",),
     "bodies": ("add_body",),
     "joints": ("add_joint_",),
+    "constraints": ("add_constraint_",),
     "forces": ("add_force_",),
     "sensors": ("add_sensor",),
 }

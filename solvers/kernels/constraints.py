@@ -1,7 +1,7 @@
 """Constraint equations: residuals, the wrenches they lay on markers, rates, and demands on the accelerations.
 
 Every equation acts on two markers: unit multiplier means the wrench ``row_wrench`` on each. Its row of the Jacobian
-and its reactions follow from that. Equations (13)–(18) of docs/theory/multibody.md.
+and its reactions follow from that. Equations (10)–(13) of docs/theory/multibody.md.
 """
 
 from solvers.kernels.cuts import cut_equations, cut_motion

@@ -3,7 +3,7 @@
 The chain of steps gives the twists ``S`` that the joint admits. Relative coordinates are those that bring the end of
 the chain nearest to marker B; the equations are the components of the remaining motion along the orthogonal complement
 of ``S`` (Mikheev 2004, 1.1.2.4: local elimination of the auxiliary coordinates). One code serves every kind of joint.
-Equations (13)–(17) of docs/theory/multibody.md.
+Equations (11), (12) of docs/theory/multibody.md.
 """
 
 import math

@@ -1,7 +1,7 @@
 """Force elements between two markers: along a line, about an axis, by components, elastic in six directions.
 
 Values act along the growing variable: a spring that pulls has a negative value. Each element writes its variable, rate,
-value, force and torque on the second body into its own signals. Equations (28)–(31) of docs/theory/multibody.md.
+value, force and torque on the second body into its own signals. Force elements in docs/theory/multibody.md.
 """
 
 import math

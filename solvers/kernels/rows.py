@@ -1,7 +1,7 @@
 """Constraints beyond joints: rod, coupling of coordinates, point on a curve or a surface, rolling without slip.
 
 Each writes residuals, wrenches on its two markers, rates and demands on the accelerations.
-Equations (19)–(25) of docs/theory/multibody.md.
+Table of constraints in docs/theory/multibody.md.
 """
 
 import math

@@ -73,7 +73,8 @@ def _spread(
     """Grow the tree from ``order[first:]``: joints of few degrees of freedom go before others, then short chains.
 
     A joint with f degrees of freedom adds f speeds to the tree, or 6 − f equations if it is cut, so a tree of least
-    total freedom has the fewest unknowns (Prim). Joints that their author wants to be cut come last, those of ``cut`` carry nothing.
+    total freedom has the fewest unknowns (Prim). Joints that their author wants to be cut come last,
+    those of ``cut`` carry nothing.
     """
     at_body: dict[str, list[int]] = {}
     freedom = [99 if joint.cut else degrees_of_freedom(joint) for joint in joints]

@@ -273,7 +273,7 @@
         </message>
         <message>
             <source>A wheel turns about z.</source>
-            <translation type="unfinished" />
+            <translation>Колесо вращается вокруг z.</translation>
         </message>
         <message>
             <source>ANSYS</source>
@@ -349,7 +349,7 @@
         </message>
         <message>
             <source>Add a constraint</source>
-            <translation type="unfinished" />
+            <translation>Добавить связь</translation>
         </message>
         <message>
             <source>Add a force element</source>
@@ -793,7 +793,7 @@
         </message>
         <message>
             <source>Close the loop here, if this joint is in one.</source>
-            <translation type="unfinished" />
+            <translation>Замыкать контур здесь, если шарнир входит в контур.</translation>
         </message>
         <message>
             <source>Coefficient of friction</source>
@@ -861,7 +861,7 @@
         </message>
         <message>
             <source>Constraint '{1}'</source>
-            <translation type="unfinished" />
+            <translation>Связь «{1}»</translation>
         </message>
         <message>
             <source>Constraint equation {1} has terms that are not in the model and was left out.</source>
@@ -869,7 +869,7 @@
         </message>
         <message>
             <source>Constraints</source>
-            <translation type="unfinished" />
+            <translation>Связи</translation>
         </message>
         <message>
             <source>Contact damping c</source>
@@ -897,11 +897,11 @@
         </message>
         <message>
             <source>Coordinate of the first joint</source>
-            <translation type="unfinished" />
+            <translation>Координата первого шарнира</translation>
         </message>
         <message>
             <source>Coordinate of the second joint</source>
-            <translation type="unfinished" />
+            <translation>Координата второго шарнира</translation>
         </message>
         <message>
             <source>Coordinates in growing order.</source>
@@ -917,7 +917,7 @@
         </message>
         <message>
             <source>Coupling '{1}'</source>
-            <translation type="unfinished" />
+            <translation>Зависимость «{1}»</translation>
         </message>
         <message>
             <source>Craig–Bampton</source>
@@ -941,15 +941,15 @@
         </message>
         <message>
             <source>Curve x(s)</source>
-            <translation type="unfinished" />
+            <translation>Кривая x(s)</translation>
         </message>
         <message>
             <source>Curve y(s)</source>
-            <translation type="unfinished" />
+            <translation>Кривая y(s)</translation>
         </message>
         <message>
             <source>Curve z(s)</source>
-            <translation type="unfinished" />
+            <translation>Кривая z(s)</translation>
         </message>
         <message>
             <source>Curves as a table</source>
@@ -961,7 +961,7 @@
         </message>
         <message>
             <source>Cut in a loop</source>
-            <translation type="unfinished" />
+            <translation>Разрезать в контуре</translation>
         </message>
         <message>
             <source>Cutting into {1} parts</source>
@@ -1117,11 +1117,11 @@
         </message>
         <message>
             <source>Distance rod</source>
-            <translation type="unfinished" />
+            <translation>Стержень постоянной длины</translation>
         </message>
         <message>
             <source>DistanceRod '{1}'</source>
-            <translation type="unfinished" />
+            <translation>Стержень «{1}»</translation>
         </message>
         <message>
             <source>Do not save</source>
@@ -1141,7 +1141,7 @@
         </message>
         <message>
             <source>Driver '{1}'</source>
-            <translation type="unfinished" />
+            <translation>Заданная координата «{1}»</translation>
         </message>
         <message>
             <source>Dry friction in a joint</source>
@@ -1309,7 +1309,7 @@
         </message>
         <message>
             <source>Equations beyond joints: gears, rods, prescribed coordinates, curves, rolling without slip.</source>
-            <translation type="unfinished" />
+            <translation>Уравнения связей помимо шарниров: передачи, стержни, заданные координаты, кривые, качение без проскальзывания.</translation>
         </message>
         <message>
             <source>Equivalent stress</source>
@@ -1369,11 +1369,11 @@
         </message>
         <message>
             <source>Factor of the first coordinate</source>
-            <translation type="unfinished" />
+            <translation>Множитель первой координаты</translation>
         </message>
         <message>
             <source>Factor of the second coordinate</source>
-            <translation type="unfinished" />
+            <translation>Множитель второй координаты</translation>
         </message>
         <message>
             <source>Factorisation</source>
@@ -1417,7 +1417,7 @@
         </message>
         <message>
             <source>First joint</source>
-            <translation type="unfinished" />
+            <translation>Первый шарнир</translation>
         </message>
         <message>
             <source>First node</source>
@@ -1477,7 +1477,7 @@
         </message>
         <message>
             <source>For instance x^2 + y^2 + z^2 - 1, a ball of radius 1 m.</source>
-            <translation type="unfinished" />
+            <translation>Например, x^2 + y^2 + z^2 - 1 — шар радиусом 1 м.</translation>
         </message>
         <message>
             <source>Force</source>
@@ -1629,7 +1629,7 @@
         </message>
         <message>
             <source>Gear or coupling</source>
-            <translation type="unfinished" />
+            <translation>Передача или зависимость координат</translation>
         </message>
         <message>
             <source>General joint</source>
@@ -2864,8 +2864,8 @@
             <translation>Найти у объекта</translation>
         </message>
         <message>
-            <source>Of the parameter s, smooth, without standing still.</source>
-            <translation type="unfinished" />
+            <source>Of the parameter s; smooth.</source>
+            <translation>От параметра s; гладкая.</translation>
         </message>
         <message>
             <source>Of the time t, for instance 0.1*sin(5*t). Empty: moves freely.</source>
@@ -2881,11 +2881,11 @@
         </message>
         <message>
             <source>Of the time t, or a constant.</source>
-            <translation type="unfinished" />
+            <translation>От времени t или постоянная.</translation>
         </message>
         <message>
             <source>Of the time t.</source>
-            <translation type="unfinished" />
+            <translation>От времени t.</translation>
         </message>
         <message>
             <source>Of the time t. Empty: free.</source>
@@ -3049,7 +3049,7 @@
         </message>
         <message>
             <source>Parameter s at the start, about</source>
-            <translation type="unfinished" />
+            <translation>Параметр s в начале, примерно</translation>
         </message>
         <message>
             <source>Parameters</source>
@@ -3161,11 +3161,11 @@
         </message>
         <message>
             <source>Point on a curve</source>
-            <translation type="unfinished" />
+            <translation>Точка на кривой</translation>
         </message>
         <message>
             <source>Point on a surface</source>
-            <translation type="unfinished" />
+            <translation>Точка на поверхности</translation>
         </message>
         <message>
             <source>Point on the first body</source>
@@ -3181,11 +3181,11 @@
         </message>
         <message>
             <source>PointOnCurve '{1}'</source>
-            <translation type="unfinished" />
+            <translation>Точка на кривой «{1}»</translation>
         </message>
         <message>
             <source>PointOnSurface '{1}'</source>
-            <translation type="unfinished" />
+            <translation>Точка на поверхности «{1}»</translation>
         </message>
         <message>
             <source>Poisson's ratio</source>
@@ -3237,7 +3237,7 @@
         </message>
         <message>
             <source>Prescribed coordinate</source>
-            <translation type="unfinished" />
+            <translation>Заданная координата</translation>
         </message>
         <message>
             <source>Prescribed displacement</source>
@@ -3549,11 +3549,11 @@
         </message>
         <message>
             <source>Rolling '{1}'</source>
-            <translation type="unfinished" />
+            <translation>Качение «{1}»</translation>
         </message>
         <message>
             <source>Rolling without slip</source>
-            <translation type="unfinished" />
+            <translation>Качение без проскальзывания</translation>
         </message>
         <message>
             <source>Roots by inertia</source>
@@ -3669,7 +3669,7 @@
         </message>
         <message>
             <source>Second joint</source>
-            <translation type="unfinished" />
+            <translation>Второй шарнир</translation>
         </message>
         <message>
             <source>Second node</source>
@@ -4157,7 +4157,7 @@
         </message>
         <message>
             <source>Sum</source>
-            <translation type="unfinished" />
+            <translation>Сумма</translation>
         </message>
         <message>
             <source>SuperLU</source>
@@ -4197,7 +4197,7 @@
         </message>
         <message>
             <source>Surface F(x, y, z) = 0</source>
-            <translation type="unfinished" />
+            <translation>Поверхность F(x, y, z) = 0</translation>
         </message>
         <message>
             <source>Sweep</source>
@@ -5305,7 +5305,7 @@
         </message>
         <message>
             <source>ball</source>
-            <translation type="unfinished" />
+            <translation>шар</translation>
         </message>
         <message>
             <source>bdf</source>
@@ -5449,15 +5449,15 @@
         </message>
         <message>
             <source>constraint</source>
-            <translation type="unfinished" />
+            <translation>связь</translation>
         </message>
         <message>
             <source>constraint '{1}'</source>
-            <translation type="unfinished" />
+            <translation>связь «{1}»</translation>
         </message>
         <message>
             <source>constraints</source>
-            <translation type="unfinished" />
+            <translation>связи</translation>
         </message>
         <message>
             <source>coordinate system {1} is defined through itself.</source>
@@ -7217,7 +7217,7 @@
         </message>
         <message>
             <source>wheel</source>
-            <translation type="unfinished" />
+            <translation>колесо</translation>
         </message>
         <message>
             <source>whole run</source>
@@ -7573,7 +7573,7 @@
         </message>
         <message>
             <source>{1} ties '{2}' to itself. Choose two different bodies.</source>
-            <translation type="unfinished" />
+            <translation>{1} связывает тело «{2}» с ним же. Выберите два разных тела.</translation>
         </message>
         <message>
             <source>{1} uses material {2}, which is not defined.</source>
@@ -7621,7 +7621,7 @@
         </message>
         <message>
             <source>{1}: '{2}' cannot stand here; only {3} and parameters can.</source>
-            <translation type="unfinished" />
+            <translation>{1}: здесь не может стоять «{2}»; допустимы только {3} и параметры.</translation>
         </message>
         <message>
             <source>{1}: '{2}' changes in time; only numbers and parameters may stand here.</source>
@@ -7721,7 +7721,7 @@
         </message>
         <message>
             <source>{1}: joint '{2}' turns by a quaternion, which has no angles to couple.</source>
-            <translation type="unfinished" />
+            <translation>{1}: поворот шарнира «{2}» задан кватернионом, у него нет углов для зависимости.</translation>
         </message>
         <message>
             <source>{1}: not a possible {2} ({3}).</source>
@@ -7753,7 +7753,7 @@
         </message>
         <message>
             <source>{1}: the length is {2} m; it must be greater than zero.</source>
-            <translation type="unfinished" />
+            <translation>{1}: длина {2} м; она должна быть больше нуля.</translation>
         </message>
         <message>
             <source>{1}: the loop came apart at {2}. The mechanism reached a position from which it cannot go on, or the steps are too long: check the lengths, or lower the tolerance or the step.</source>
@@ -7781,7 +7781,7 @@
         </message>
         <message>
             <source>{1}: the motion of joint '{2}' is prescribed already. Choose another one.</source>
-            <translation type="unfinished" />
+            <translation>{1}: движение шарнира «{2}» уже задано. Выберите другой.</translation>
         </message>
         <message>
             <source>{1}: the number is outside the range of double precision.</source>
@@ -7793,11 +7793,11 @@
         </message>
         <message>
             <source>{1}: the prescribed motion has no finite value or derivative at t = 0.</source>
-            <translation type="unfinished" />
+            <translation>{1}: заданное движение не имеет конечного значения или производной при t = 0.</translation>
         </message>
         <message>
             <source>{1}: the prescribed motion has no finite value or derivative at {2}. Check for division by zero, roots and logarithms of negative numbers.</source>
-            <translation type="unfinished" />
+            <translation>{1}: заданное движение не имеет конечного значения или производной при {2}. Проверьте деление на ноль, корни и логарифмы отрицательных чисел.</translation>
         </message>
         <message>
             <source>{1}: the principal moments of inertia {2}, {3}, {4} kg·m² belong to no body: the largest must not exceed the sum of the others.</source>

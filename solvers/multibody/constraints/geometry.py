@@ -23,9 +23,7 @@ class PointOnCurve(PointConstraint):
     title: ClassVar[str] = "Point on a curve"
 
     angles_a: Vector = quantity("Frame angles on the first body", "rad", ZERO3)
-    x: str = quantity(
-        "Curve x(s)", "m", "s", expression=True, help="Of the parameter s; smooth."
-    )
+    x: str = quantity("Curve x(s)", "m", "s", expression=True, help="Of the parameter s; smooth.")
     y: str = quantity("Curve y(s)", "m", "0", expression=True)
     z: str = quantity("Curve z(s)", "m", "0", expression=True)
     start: Number = quantity("Parameter s at the start, about", default=0.0)

@@ -20,7 +20,7 @@ class JointFriction(Force):
     """Friction of size F = force + coefficient·radius·|R| against the motion, R being the joint's own reaction force.
 
     Stick–slip: a bristle with the deflection s·z₀, ṡ = (v − |v|·s)/z₀, gives −F(v)·(s + ...); it holds still below the
-    static friction and slides above (docs/theory/multibody.md, equation (32)). Smooth: −F·tanh(v/v_s).
+    static friction and slides above (docs/theory/multibody.md, equation (17)). Smooth: −F·tanh(v/v_s).
     """
 
     kind: ClassVar[str] = "joint_friction"

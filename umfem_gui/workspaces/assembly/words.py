@@ -27,7 +27,7 @@ COLLECTIONS = {
     "constraints": (
         noted("Constraints"),
         "link-variant",
-        noted("Equations beyond joints: gears, rods, prescribed coordinates, curves, rolling without slip."),
+        noted("Equations beyond joints: gears, rods, prescribed coordinates, rolling without slip."),
     ),
     "forces": (
         noted("Force elements"),

@@ -9,7 +9,7 @@ from scipy.integrate import solve_ivp
 from solvers.errors import ModelError
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.compile import compile_system
-from solvers.multibody.constraints import Coupling, DistanceRod, Driver, PointOnCurve, PointOnSurface, Rolling
+from solvers.multibody.constraints import Coupling, DistanceRod, Driver, Rolling
 from solvers.multibody.joints import FreeJoint, PlanarJoint, PrismaticJoint, RevoluteJoint, SphericalJoint
 from solvers.multibody.simulate import simulate
 from solvers.multibody.system import Body, MultibodySystem
@@ -90,44 +90,6 @@ def test_driver_is_the_prescribed_motion_of_a_joint(cut):
         assert b[name] == pytest.approx(a[name], abs=1e-6), name
 
 
-def test_bead_on_a_helix():
-    """x = R cos s, y = R sin s, z = h s: a bead slides with s̈ = −g·h/(R² + h²)."""
-    radius, pitch = 0.5, 0.1
-    bead = FreeJoint(name="f", body_b="bob", position=(radius, 0.0, 0.0))
-    wire = PointOnCurve(name="wire", body_b="bob", x="0.5*cos(s)", y="0.5*sin(s)", z="0.1*s")
-    results, c = run((POINT,), (bead,), (wire,), duration=2.0)
-    s = -0.5 * 9.81 * pitch / (radius**2 + pitch**2) * results.time**2
-    expected = np.column_stack([radius * np.cos(s), radius * np.sin(s), pitch * s])
-    assert results.positions[:, 0] == pytest.approx(expected, abs=1e-7)
-    assert np.abs(c["energy: balance"]).max() < 1e-7
-
-
-def test_point_on_a_ball_is_a_spherical_joint():
-    """The surface x² + y² + z² = L² holds a point as a rod does."""
-    start = FreeJoint(name="f", body_b="bob", position=(0.6, 0.0, -0.8), velocity=(0.0, 1.5, 0.0))
-    ball = PointOnSurface(name="ball", body_b="bob", expression="x^2 + y^2 + z^2 - 1")
-    rod = DistanceRod(name="rod", body_b="bob", length=1.0)
-    (one, a), (two, _) = (run((POINT,), (start,), (constraint,)) for constraint in (ball, rod))
-    assert one.positions == pytest.approx(two.positions, abs=1e-8)
-    assert np.abs(a["energy: balance"]).max() < 1e-7
-
-
-def test_point_on_a_moving_surface():
-    """The surface of a swinging body: relative motion with Coriolis terms, energy as witness."""
-    bowl = Body(name="bowl", mass=3.0, centre=(0.0, 0.0, -0.3), inertia=(0.2, 0.2, 0.1))
-    joints = (
-        RevoluteJoint(name="pivot", body_b="bowl", axis=(0.3, 1.0, 0.0), position=0.3, speed=1.0),
-        FreeJoint(name="f", body_b="bob", position=(0.1, 0.05, -0.6), velocity=(0.5, -0.5, 0.0)),
-    )
-    inside = PointOnSurface(
-        name="inside", body_a="bowl", body_b="bob", point_a=(0.0, 0.0, -0.7), point_b=(0.02, 0.0, 0.01),
-        expression="z - 0.8*x^2 - 0.5*y^2 - 0.2*x*y",
-    )  # fmt: skip
-    _, c = run((bowl, POINT), joints, (inside,))
-    total = c["energy: total"]
-    assert total == pytest.approx(np.full(len(total), total[0]), abs=1e-7)
-
-
 def test_ball_rolls_down_a_slope():
     """Solid ball: a = (5/7)·g·sin β; the plane is turned, the ball starts off it and is put on it."""
     slope, radius = 0.3, 0.2
@@ -175,12 +137,10 @@ def test_rolling_disc_turns_in_a_circle():
 def test_faults():
     base = dict(bodies=(POINT,), joints=(PrismaticJoint(name="rail", body_b="bob", motion="t"),))
     ball = dict(bodies=(POINT,), joints=(SphericalJoint(name="ball", body_b="bob"),))
-    moving = PointOnSurface(name="s", body_b="bob", expression="z - t")
     for system, words in (
         (MultibodySystem(**base, constraints=(Driver(name="d", joint="rail"),)), "prescribed already"),
         (MultibodySystem(**ball, constraints=(Driver(name="d", joint="ball", coordinate=1),)), "quaternion"),
         (MultibodySystem(**ball, constraints=(DistanceRod(name="r", body_b="bbo"),)), "Did you mean 'bob'?"),
-        (MultibodySystem(**ball, constraints=(moving,)), "only x, y, z"),
     ):
         with pytest.raises(ModelError) as caught:
             compile_system(system)

@@ -940,18 +940,6 @@
             <translation>Кривая</translation>
         </message>
         <message>
-            <source>Curve x(s)</source>
-            <translation>Кривая x(s)</translation>
-        </message>
-        <message>
-            <source>Curve y(s)</source>
-            <translation>Кривая y(s)</translation>
-        </message>
-        <message>
-            <source>Curve z(s)</source>
-            <translation>Кривая z(s)</translation>
-        </message>
-        <message>
             <source>Curves as a table</source>
             <translation>Кривые таблицей</translation>
         </message>
@@ -1308,8 +1296,8 @@
             <translation>Уравнений</translation>
         </message>
         <message>
-            <source>Equations beyond joints: gears, rods, prescribed coordinates, curves, rolling without slip.</source>
-            <translation>Уравнения связей помимо шарниров: передачи, стержни, заданные координаты, кривые, качение без проскальзывания.</translation>
+            <source>Equations beyond joints: gears, rods, prescribed coordinates, rolling without slip.</source>
+            <translation>Уравнения связей помимо шарниров: передачи, стержни, заданные координаты, качение без проскальзывания.</translation>
         </message>
         <message>
             <source>Equivalent stress</source>
@@ -1474,10 +1462,6 @@
         <message>
             <source>Flow into the rod side</source>
             <translation>Расход в штоковую полость</translation>
-        </message>
-        <message>
-            <source>For instance x^2 + y^2 + z^2 - 1, a ball of radius 1 m.</source>
-            <translation>Например, x^2 + y^2 + z^2 - 1 — шар радиусом 1 м.</translation>
         </message>
         <message>
             <source>Force</source>
@@ -2864,10 +2848,6 @@
             <translation>Найти у объекта</translation>
         </message>
         <message>
-            <source>Of the parameter s; smooth.</source>
-            <translation>От параметра s; гладкая.</translation>
-        </message>
-        <message>
             <source>Of the time t, for instance 0.1*sin(5*t). Empty: moves freely.</source>
             <translation>От времени t, например 0.1*sin(5*t). Пусто: движется свободно.</translation>
         </message>
@@ -3048,10 +3028,6 @@
             <translation>Параметр «{1}»: это имя имеет в выражениях свой смысл. Выберите другое.</translation>
         </message>
         <message>
-            <source>Parameter s at the start, about</source>
-            <translation>Параметр s в начале, примерно</translation>
-        </message>
-        <message>
             <source>Parameters</source>
             <translation>Параметры</translation>
         </message>
@@ -3160,14 +3136,6 @@
             <translation>Точечные массы</translation>
         </message>
         <message>
-            <source>Point on a curve</source>
-            <translation>Точка на кривой</translation>
-        </message>
-        <message>
-            <source>Point on a surface</source>
-            <translation>Точка на поверхности</translation>
-        </message>
-        <message>
             <source>Point on the first body</source>
             <translation>Точка на первом теле</translation>
         </message>
@@ -3178,14 +3146,6 @@
         <message>
             <source>PointMass '{1}'</source>
             <translation>PointMass '{1}'</translation>
-        </message>
-        <message>
-            <source>PointOnCurve '{1}'</source>
-            <translation>Точка на кривой «{1}»</translation>
-        </message>
-        <message>
-            <source>PointOnSurface '{1}'</source>
-            <translation>Точка на поверхности «{1}»</translation>
         </message>
         <message>
             <source>Poisson's ratio</source>
@@ -4194,10 +4154,6 @@
         <message>
             <source>Supports, links and masses</source>
             <translation>Закрепления, связи и массы</translation>
-        </message>
-        <message>
-            <source>Surface F(x, y, z) = 0</source>
-            <translation>Поверхность F(x, y, z) = 0</translation>
         </message>
         <message>
             <source>Sweep</source>

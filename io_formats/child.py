@@ -167,7 +167,7 @@ def serve() -> None:
 
 def _limit(memory: int) -> None:
     try:
-        import resource
+        resource = import_module("resource")  # only where the system has it
     except ImportError:
         return
     _, hard = resource.getrlimit(resource.RLIMIT_DATA)

@@ -75,7 +75,7 @@ FORMATS: tuple[Format, ...] = (
     Format(
         name="fum-extension",
         title="Extension of a flexible subsystem",
-        suffixes=(".h5",),
+        suffixes=(),  # input.fum.h5, known by its first bytes
         holds="Extension",
         read="io_formats.fum_extension:read_file",
         signature=b"UMFEM\r\n\x1aextension",

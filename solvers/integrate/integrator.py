@@ -21,7 +21,7 @@ class Integrator:
 
     name: str
     title: str
-    advance: Callable[..., Any]
+    advance: Any  # a kernel (kernels.jit.Kernel)
     scratch: Callable[[int, int, int], tuple[Any, ...]] = _nothing
     implicit: bool = False
     fixed_step: bool = False

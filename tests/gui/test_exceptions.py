@@ -105,7 +105,7 @@ application = app.make_application(["umfem"])
 window = app.make_window(folder / "recovery")
 session = app.Session(window)
 session.show()
-window.document.run(ChangeField(collection="bodies", name="rod", field="mass", value=7.0))
+window.document.run(ChangeField(collection="bodies", name="crank", field="mass", value=7.0))
 before = window.document.project
 def slot():
     raise ZeroDivisionError("one by nothing")

@@ -1964,10 +1964,6 @@
             <translation>Шарнир «{1}»</translation>
         </message>
         <message>
-            <source>Joint '{1}' follows a prescribed motion. Use simulate().</source>
-            <translation>Шарнир '{1}' следует заданному движению. Используйте simulate().</translation>
-        </message>
-        <message>
             <source>Joint '{1}' is free but the other joints already hold '{2}' to '{3}': it restricts nothing. Remove it.</source>
             <translation>Шарнир «{1}» свободный, но другие шарниры уже связывают «{2}» с «{3}»: он ничего не ограничивает. Удалите его.</translation>
         </message>
@@ -7302,6 +7298,10 @@
         <message>
             <source>{1} entries are announced, {2} were found.</source>
             <translation>объявлено {1} элементов, найдено {2}.</translation>
+        </message>
+        <message>
+            <source>{1} follows a prescribed motion. Use simulate().</source>
+            <translation>{1} следует заданному движению. Используйте simulate().</translation>
         </message>
         <message>
             <source>{1} has a layer without thickness.</source>

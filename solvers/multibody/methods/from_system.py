@@ -42,7 +42,7 @@ def tree_model(source: MultibodySystem | CompiledSystem) -> SystemTree:
     if len(m.flex_i):
         raise ModelError(f"'{compiled.system.name}' has flexible bodies; the tree methods are for rigid ones.")
     if len(m.drive):
-        raise ModelError(f"Joint '{compiled.drive_names[0]}' follows a prescribed motion. Use simulate().")
+        raise ModelError(f"{compiled.drive_names[0]} follows a prescribed motion. Use simulate().")
     links: list[Link] = []
     body, frame = [0], [IDENTITY]
     for i in range(1, len(m.body_i)):

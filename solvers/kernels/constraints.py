@@ -9,7 +9,6 @@ from solvers.kernels.jit import BOOL, FLOAT, MODEL, NONE, READ, WORK, part
 from solvers.kernels.markers import add_marker_row, apply_wrench, marker_poses
 from solvers.kernels.multibody_arrays import (
     COUPLING,
-    CURVE,
     CUT_JOINT,
     FIRST_ROW,
     HOLONOMIC,
@@ -22,21 +21,16 @@ from solvers.kernels.multibody_arrays import (
     ROLLING,
     ROW_A,
     ROW_CONSTRAINT,
-    SURFACE,
 )
 from solvers.kernels.rows import (
     apply_coupling,
     coupling_jacobian,
     coupling_rates,
     coupling_row,
-    curve_rates,
-    curve_rows,
     rod_rates,
     rod_row,
     rolling_rates,
     rolling_rows,
-    surface_rates,
-    surface_row,
 )
 from solvers.kernels.vectors import clear
 
@@ -51,10 +45,6 @@ def equations(model, ws, q):
             cut_equations(model, ws, model.constraint_i[c, OBJECT], model.constraint_i[c, FIRST_ROW])
         elif kind == ROD:
             rod_row(model, ws, c)
-        elif kind == SURFACE:
-            surface_row(model, ws, c)
-        elif kind == CURVE:
-            curve_rows(model, ws, c)
         elif kind == ROLLING:
             rolling_rows(model, ws, c)
         else:
@@ -76,10 +66,6 @@ def equation_rates(model, ws, v):
             cut_motion(model, ws, model.constraint_i[c, OBJECT], model.constraint_i[c, FIRST_ROW])
         elif kind == ROD:
             rod_rates(model, ws, c)
-        elif kind == SURFACE:
-            surface_rates(model, ws, c)
-        elif kind == CURVE:
-            curve_rates(model, ws, c)
         elif kind == ROLLING:
             rolling_rates(model, ws, c)
         else:

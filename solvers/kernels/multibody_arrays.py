@@ -80,7 +80,7 @@ KIND, FIRST_ROW, ROW_COUNT, OBJECT, END_A, END_B, DATA, PROGRAM, DRIVE, LOCAL = 
 ROW_CONSTRAINT, ROW_A, ROW_B, HOLONOMIC = range(4)
 
 # Kinds of constraints.
-CUT_JOINT, ROD, COUPLING, SURFACE, CURVE, ROLLING = range(6)
+CUT_JOINT, ROD, COUPLING, ROLLING = range(4)
 
 # Workspace: entries of rot, vec, speed (per body or speed, world axes, moments at the origin of the body frame).
 POSE, SECOND = range(2)  # SECOND: second moments of the subtree

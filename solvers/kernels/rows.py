@@ -1,4 +1,4 @@
-"""Constraints beyond joints: rod, coupling of coordinates, point on a curve or a surface, rolling without slip.
+"""Constraints beyond joints: rod, coupling of coordinates, rolling without slip.
 
 Each writes residuals, wrenches on its two markers, rates and demands on the accelerations.
 Table of constraints in docs/theory/multibody.md.
@@ -7,7 +7,6 @@ Table of constraints in docs/theory/multibody.md.
 import math
 
 from solvers.kernels.cuts import RELATIVE, RISE, relative_motion, wrench_of_forces
-from solvers.kernels.force_wrenches import program_value
 from solvers.kernels.jit import FLOAT, FLOATS, INT, MODEL, NONE, READ, WORK, inner, part
 from solvers.kernels.markers import add_marker_row, apply_wrench
 from solvers.kernels.multibody_arrays import (
@@ -20,7 +19,6 @@ from solvers.kernels.multibody_arrays import (
     GAMMA,
     JOINT_V,
     LAMBDA,
-    LOCAL,
     M_ACCEL,
     M_POINT,
     M_VELOCITY,
@@ -29,7 +27,6 @@ from solvers.kernels.multibody_arrays import (
     N_DRIVES,
     N_V,
     PHI,
-    PROGRAM,
     RATE_OF,
     RELATIVE_A,
     RELATIVE_Q,
@@ -82,128 +79,6 @@ def rod_rates(model, ws, c):
         rise += n[r] * (ws.marker_vec[b, M_ACCEL, r] - ws.marker_vec[a, M_ACCEL, r])
     ws.of_row[RATE_OF, row] = rate
     ws.of_row[GAMMA, row] = -rise - (square - rate * rate) / max(length, 1e-12)
-
-
-@inner
-def point_in_a(ws, a, b, out):
-    """Position of marker B's origin in the axes of marker A."""
-    for r in range(3):
-        out[r] = 0.0
-        for s in range(3):
-            out[r] += ws.marker_rot[a, s, r] * (ws.marker_vec[b, M_POINT, s] - ws.marker_vec[a, M_POINT, s])
-
-
-@inner
-def to_world(R, x, out):
-    """out = R·x."""
-    for r in range(3):
-        out[r] = R[r, 0] * x[0] + R[r, 1] * x[1] + R[r, 2] * x[2]
-
-
-@part(NONE, MODEL, WORK, INT)
-def surface_row(model, ws, c):
-    """Point of B on the surface F(x, y, z) = 0 of A's axes. Programs: F, its gradient, its second derivatives."""
-    a, b, row = model.constraint_i[c, END_A], model.constraint_i[c, END_B], model.constraint_i[c, FIRST_ROW]
-    local, p, x, n = model.constraint_i[c, LOCAL], model.constraint_i[c, PROGRAM], ws.scratch[2], ws.scratch[3]
-    point_in_a(ws, a, b, x)
-    for r in range(3):
-        ws.signals[local + r] = x[r]
-    for r in range(3):
-        x[r] = program_value(model, ws, p + 1 + r)
-    length = math.sqrt(dot(x, x))
-    scale = 1.0 / length if length > 1e-12 else 1.0
-    ws.of_row[PHI, row] = program_value(model, ws, p) * scale
-    to_world(ws.marker_rot[a], x, n)
-    for r in range(3):
-        n[r] *= scale
-    ws.aux_row[c, 0] = scale
-    set_row(ws, row, a, b, ws.marker_vec[b, M_POINT], n)
-
-
-@part(NONE, MODEL, WORK, INT)
-def surface_rates(model, ws, c):
-    """Rate and demand: ∇F·a_rel + vᵀF″v = 0, in A's axes, divided by |∇F|."""
-    a, b, row = model.constraint_i[c, END_A], model.constraint_i[c, END_B], model.constraint_i[c, FIRST_ROW]
-    p, v = model.constraint_i[c, PROGRAM], ws.scratch[2]
-    relative_motion(model, ws, a, b)
-    for r in range(3):
-        v[r] = 0.0
-        for s in range(3):
-            v[r] += ws.marker_rot[a, s, r] * ws.twist[RELATIVE, 3 + s]
-    bend = 0.0
-    for r in range(3):
-        bend += program_value(model, ws, p + 4 + r) * v[r] * v[r]
-    bend += 2.0 * program_value(model, ws, p + 7) * v[0] * v[1]
-    bend += 2.0 * program_value(model, ws, p + 8) * v[0] * v[2]
-    bend += 2.0 * program_value(model, ws, p + 9) * v[1] * v[2]
-    n = ws.row_wrench[row, 2]
-    ws.of_row[RATE_OF, row] = dot(n, ws.twist[RELATIVE, 3:])
-    ws.of_row[GAMMA, row] = -dot(n, ws.twist[RISE, 3:]) - bend * ws.aux_row[c, 0]
-
-
-@part(NONE, MODEL, WORK, INT)
-def curve_rows(model, ws, c):
-    """Point of B on the curve r(s) of A's axes: the nearest s, two directions across the tangent.
-
-    Programs: r, r′, r″ (three each). The parameter is kept among the signals: it starts from its last value.
-    """
-    a, b, row = model.constraint_i[c, END_A], model.constraint_i[c, END_B], model.constraint_i[c, FIRST_ROW]
-    local, p = model.constraint_i[c, LOCAL], model.constraint_i[c, PROGRAM]
-    x, off, tangent, n = ws.scratch[2], ws.scratch[3], ws.scratch[4], ws.scratch[5]
-    point_in_a(ws, a, b, x)
-    for _ in range(30):
-        slope, bend = 0.0, 0.0
-        for r in range(3):
-            off[r] = x[r] - program_value(model, ws, p + r)
-            tangent[r] = program_value(model, ws, p + 3 + r)
-            bend += off[r] * program_value(model, ws, p + 6 + r)
-        square = dot(tangent, tangent)
-        slope = square - bend if square - bend > 0.2 * square else square
-        step = dot(off, tangent) / max(slope, 1e-300)
-        if abs(step) * math.sqrt(square) < 1e-13:
-            break
-        ws.signals[local] += step
-    length = math.sqrt(max(dot(tangent, tangent), 1e-300))
-    smallest = 0
-    for r in range(3):
-        tangent[r] /= length
-        if abs(tangent[r]) < abs(tangent[smallest]):
-            smallest = r
-    clear(x)
-    clear(n)
-    n[smallest] = 1.0
-    add_cross(tangent, n, x)  # first direction across
-    scale = math.sqrt(dot(x, x))
-    clear(n)
-    for r in range(3):
-        x[r] /= scale
-    add_cross(tangent, x, n)
-    ws.of_row[PHI, row] = dot(x, off)
-    ws.of_row[PHI, row + 1] = dot(n, off)
-    to_world(ws.marker_rot[a], x, off)
-    set_row(ws, row, a, b, ws.marker_vec[b, M_POINT], off)
-    to_world(ws.marker_rot[a], n, off)
-    set_row(ws, row + 1, a, b, ws.marker_vec[b, M_POINT], off)
-
-
-@part(NONE, MODEL, WORK, INT)
-def curve_rates(model, ws, c):
-    """Rates and demands: n·(a_rel − r″ṡ²) = 0 with ṡ = r′·v/|r′|²."""
-    a, b, row = model.constraint_i[c, END_A], model.constraint_i[c, END_B], model.constraint_i[c, FIRST_ROW]
-    p, tangent, world = model.constraint_i[c, PROGRAM], ws.scratch[2], ws.scratch[3]
-    relative_motion(model, ws, a, b)
-    for r in range(3):
-        tangent[r] = program_value(model, ws, p + 3 + r)
-    square = max(dot(tangent, tangent), 1e-300)
-    to_world(ws.marker_rot[a], tangent, world)
-    rate = dot(world, ws.twist[RELATIVE, 3:]) / square
-    for r in range(3):
-        tangent[r] = program_value(model, ws, p + 6 + r) * rate * rate
-    to_world(ws.marker_rot[a], tangent, world)
-    for k in range(2):
-        n = ws.row_wrench[row + k, 2]
-        ws.of_row[RATE_OF, row + k] = dot(n, ws.twist[RELATIVE, 3:])
-        ws.of_row[GAMMA, row + k] = dot(n, world) - dot(n, ws.twist[RISE, 3:])
 
 
 @part(NONE, MODEL, WORK, INT)

@@ -25,11 +25,12 @@ def total_mass(model: FEModel) -> float:
     return sum(_block_mass(model, block) for block in model.blocks) + sum(mass.mass for mass in model.masses)
 
 
-def without_rotary_inertia(model: FEModel, matrices: Matrices) -> sparse.csc_array:
+def without_rotary_inertia(model: FEModel, matrices: Matrices, spinning: tuple[str, ...] = ()) -> sparse.csc_array:
     """M with the diagonal mass of the elements on translations alone; point masses keep their moments.
 
-    Nastran lumps the mass of bars and plates so unless PARAM,COUPMASS asks for more. ``matrices`` were assembled with
-    lumped mass.
+    Nastran lumps the mass of bars and plates so unless PARAM,COUPMASS asks for more; its CBEAM, other than CBAR, keeps
+    half the moment ρ Ip L about its axis at each end: ``spinning`` names blocks of such beams. ``matrices`` were
+    assembled with lumped mass.
     """
     diagonal = np.array(matrices.lumped)
     points = sparse.csc_array(matrices.M - sparse.diags_array(diagonal))
@@ -43,7 +44,26 @@ def without_rotary_inertia(model: FEModel, matrices: Matrices) -> sparse.csc_arr
         diagonal[matrices.dofs.start[rows] + codes] = alone.lumped
         points = sparse.csc_array(matrices.M - sparse.diags_array(diagonal))
     _, codes = dof_places(matrices.dofs, np.arange(matrices.dofs.n_dofs))
-    return sparse.csc_array(sparse.diags_array(np.where(codes < 3, diagonal, 0.0)) + points)
+    M = sparse.csc_array(sparse.diags_array(np.where(codes < 3, diagonal, 0.0)) + points)
+    for block in model.blocks:
+        if block.name in spinning:
+            M = sparse.csc_array(M + _spin(model, matrices, block))
+    return M
+
+
+def _spin(model: FEModel, matrices: Matrices, block: ElementBlock) -> sparse.coo_array:
+    """Half of ρ Ip L about the axis of each beam, a block n nᵀ on the rotations of both its nodes."""
+    section = next(one for one in model.sections if one.name == block.section)
+    assert isinstance(section, BeamSection)
+    density = next(one.density for one in model.materials if one.name == block.material)
+    along = model.coordinates[block.connectivity[:, 1]] - model.coordinates[block.connectivity[:, 0]]
+    length = np.linalg.norm(along, axis=1)
+    n = along / length[:, None]
+    moment = 0.5 * density * (section.iy + section.iz) * length
+    blocks = np.repeat(moment[:, None, None] * n[:, :, None] * n[:, None, :], 2, axis=0)
+    turns = matrices.dofs.start[block.connectivity.ravel()][:, None] + np.arange(3, 6)
+    rows, columns = np.broadcast_arrays(turns[:, :, None], turns[:, None, :])
+    return sparse.coo_array((blocks.ravel(), (rows.ravel(), columns.ravel())), shape=matrices.M.shape)
 
 
 def _block_mass(model: FEModel, block: ElementBlock) -> float:

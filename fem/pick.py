@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components
 
 from fem.drawing import draw
 from fem.model import FEModel, node_rows
+from fem.selecting import Skin, connected_face, sharp_lines, skin_of
 from solvers.errors import ModelError
 
 #: Neighbouring faces that bend more than this, in degrees, belong to different surfaces.
@@ -23,20 +22,15 @@ def face_nodes(model: FEModel, corners: Any, sharp: float = SHARP) -> np.ndarray
     flat face, a cylindrical hole or a fillet is one surface. Raises ModelError if no visible face has these corners.
     """
     rows = node_rows(model, corners, "Face")
-    polygons, normals = _surface(model)
-    seeds = [i for i, polygon in enumerate(polygons) if np.isin(rows, polygon).all()]
-    if not seeds or len(rows) < 2:
+    skin = _skin(model)
+    seeds = np.flatnonzero(np.all([(skin.outlines == row).any(axis=1) for row in rows], axis=0))
+    if not len(seeds) or len(rows) < 2:
         raise ModelError(
             f"No visible face has the nodes {', '.join(map(str, np.atleast_1d(corners)))}; name two or more corners of "
             "one face on the surface."
         )
-    pairs, bends = _neighbours(polygons, normals)
-    smooth = pairs[bends >= np.cos(np.radians(sharp))]
-    n = len(polygons)
-    graph = coo_array((np.ones(len(smooth)), (smooth[:, 0], smooth[:, 1])), shape=(n, n))
-    _, label = connected_components(graph, directed=False)
-    chosen = np.flatnonzero(np.isin(label, label[seeds]))
-    return np.unique(model.node_numbers[np.concatenate([polygons[i] for i in chosen])])
+    found = [connected_face(skin, int(seed), np.radians(sharp)) for seed in seeds]
+    return np.unique(model.node_numbers[np.concatenate(found)])
 
 
 def ring_nodes(model: FEModel, node: int, sharp: float = SHARP) -> np.ndarray:
@@ -46,7 +40,10 @@ def ring_nodes(model: FEModel, node: int, sharp: float = SHARP) -> np.ndarray:
     edge, or where edges meet and the way around is not clear.
     """
     start = int(node_rows(model, node, "Ring")[0])
-    ways = _sharp_edges(model, sharp)
+    ways: dict[int, list[int]] = {}
+    for a, b in sharp_lines(_skin(model), np.radians(sharp)).tolist():
+        ways.setdefault(a, []).append(b)
+        ways.setdefault(b, []).append(a)
     ring, last = [start], -1
     while True:
         next_ones = [other for other in ways.get(ring[-1], ()) if other != last]
@@ -96,47 +93,5 @@ def centre_of(points: np.ndarray) -> np.ndarray:
     return mean
 
 
-def _surface(model: FEModel) -> tuple[list[np.ndarray], np.ndarray]:
-    """Visible polygons as rows of nodes around their outline, and their unit normals (m, 3)."""
-    drawing = draw(model)
-    polygons, normals = [], [np.zeros((0, 3))]
-    for polygon in drawing.polygons.values():
-        x = model.coordinates[polygon]
-        area = 0.5 * np.cross(x - x[:, :1], np.roll(x, -1, axis=1) - x[:, :1]).sum(axis=1)
-        length = np.linalg.norm(area, axis=1, keepdims=True)
-        normals.append(area / np.where(length > 0.0, length, 1.0))
-        polygons += list(polygon)
-    return polygons, np.concatenate(normals)
-
-
-def _edges(polygons: list[np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
-    """Edges (k, 2) of polygons, lower row first, and the polygon of each (k,)."""
-    edges = [np.stack((p, np.roll(p, -1)), axis=1) for p in polygons]
-    owners = np.repeat(np.arange(len(polygons)), [len(p) for p in polygons])
-    return np.sort(np.concatenate([np.zeros((0, 2), dtype=np.int64), *edges]), axis=1), owners
-
-
-def _neighbours(polygons: list[np.ndarray], normals: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Pairs of polygons (k, 2) with a common edge, and the cosine of the bend between them (k,)."""
-    edges, owners = _edges(polygons)
-    order = np.lexsort((edges[:, 1], edges[:, 0]))
-    same = (edges[order][1:] == edges[order][:-1]).all(axis=1)
-    pairs = np.stack((owners[order][:-1][same], owners[order][1:][same]), axis=1)
-    return pairs, np.abs(np.einsum("ij,ij->i", normals[pairs[:, 0]], normals[pairs[:, 1]]))
-
-
-def _sharp_edges(model: FEModel, sharp: float) -> dict[int, list[int]]:
-    """For every node on a sharp edge the nodes next to it along such edges."""
-    polygons, normals = _surface(model)
-    edges, owners = _edges(polygons)
-    unique, place, count = np.unique(edges, axis=0, return_inverse=True, return_counts=True)
-    place = place.ravel()
-    first, last = np.full(len(unique), -1), np.full(len(unique), -1)
-    first[place[::-1]], last[place] = owners[::-1], owners
-    bend = np.abs(np.einsum("ij,ij->i", normals[first], normals[last]))
-    here = (count == 1) | (count > 2) | (bend < np.cos(np.radians(sharp)))
-    ways: dict[int, list[int]] = {}
-    for a, b in unique[here].tolist():
-        ways.setdefault(a, []).append(b)
-        ways.setdefault(b, []).append(a)
-    return ways
+def _skin(model: FEModel) -> Skin:
+    return skin_of(model, draw(model))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -17,7 +18,7 @@ from fem.modal_stress import modal_stress
 from fem.mode_layout import by_nodes, expanded_by_nodes, over_dofs, used_nodes
 from fem.model import FEModel, node_rows
 from fem.motion import ready_for_motion
-from solvers.errors import ModelError, suggestion
+from solvers.errors import ModelError, SolveError, suggestion
 from solvers.flexible.damping import Damping
 from solvers.flexible.extension import Extension
 from solvers.flexible.solutions import damped, orthonormalised
@@ -41,9 +42,11 @@ class ReductionChoice:
 
     ``method`` one of ``METHODS``; the number of eigenmodes by ``count``, up to ``highest_hz``, or by the share
     ``effective_mass`` of the mass. ``loads``: groups of loads, each of which gets a mode that makes its static answer
-    exact. ``exclude``: eigenmodes left out, from 0, before ``orthonormalise`` mixes them. ``stress``: modal stresses
-    are kept in the extension, as are ``damping``, ``invariants`` of the consistent mass and, with them, the
-    ``geometric`` stiffness of bodies that spin or are loaded.
+    exact. ``exclude``: eigenmodes left out, from 0, before ``orthonormalise`` mixes them. The extension keeps modal
+    ``stress``, ``damping``, ``invariants`` of the consistent mass, which cost a tenth of the reduction at most and
+    leave the body ready for motion, and the ``geometric`` stiffness of bodies that spin fast or carry large forces,
+    which can cost twice the reduction. ``factorisation``, ``substructures``: how the stiffness held at the interface is
+    factorised (Craig–Bampton); ``reorthogonalisation`` of the Lanczos vectors.
     """
 
     method: str = "craig-bampton"
@@ -55,8 +58,11 @@ class ReductionChoice:
     orthonormalise: bool = False
     damping: Damping | None = None
     stress: bool = False
-    invariants: bool = False
+    invariants: bool = True
     geometric: bool = False
+    factorisation: str = "auto"
+    substructures: Mapping[str, Any] | None = None
+    reorthogonalisation: str = "full"
     title: str = ""
     comment: str = ""
 
@@ -64,11 +70,13 @@ class ReductionChoice:
 @dataclass(frozen=True, eq=False)
 class Reduction:
     """What a reduction gives: the subsystem asked for, the *generating* one it was made from (no mode excluded, nothing
-    orthonormalised), and the comparison with the full model if it was asked for."""
+    orthonormalised), the comparison with the full model if it was asked for, and the residuals of the generating
+    eigenmodes, ‖K y − λ M y‖/‖K y‖ over the coordinates that were free."""
 
     subsystem: FlexibleSubsystem
     generating: FlexibleSubsystem
     report: ReductionReport | None = None
+    residuals: tuple[float, ...] = ()
 
 
 def reduce_model(
@@ -98,8 +106,19 @@ def reduction(
     matrices = assemble(model, monitor=monitor.part(0.0, 0.15))
     held = reduced(matrices.K, matrices.M, matrices.constraints)
     of_dof = model.node_numbers[dof_places(matrices.dofs, matrices.constraints.free)[0]]
-    basis = _basis(model, matrices, held, _interface_places(matrices, nodes), choice, of_dof, monitor.part(0.15, 0.7))
+    places = _interface_places(matrices, nodes)
+    try:
+        basis = _basis(model, matrices, held, places, choice, of_dof, monitor.part(0.15, 0.7))
+    except SolveError as error:
+        if "singular" in str(error) and choice.method in ("craig-bampton", "guyan"):
+            raise ModelError(
+                f"With the interface nodes {_some(nodes)} held the structure can still move: {error} Choose nodes that "
+                f"are not in a line, or attach the interface by a rigid spider (RBE2)."
+            ) from error
+        raise
     generating = _subsystem(model, matrices, basis, nodes, choice)
+    if choice.invariants or choice.geometric:  # exclusion and orthonormalisation carry them on
+        generating = ready_for_motion(model, generating, geometric=choice.geometric, matrices=matrices)
     subsystem = exclude_modes(generating, choice.exclude) if choice.exclude else generating
     if choice.orthonormalise:
         subsystem = orthonormalised(subsystem)
@@ -108,15 +127,31 @@ def reduction(
         vectors = over_dofs(matrices.dofs, subsystem.modes, len(subsystem.dof_numbers))
         stress = modal_stress(model, matrices.dofs, vectors, part)
         subsystem = replace(subsystem, extension=replace(subsystem.extension or Extension(), stress=stress))
-    if choice.invariants or choice.geometric:
-        subsystem = ready_for_motion(model, subsystem, geometric=choice.geometric, matrices=matrices)
     if choice.damping is not None:
         subsystem = damped(subsystem, choice.damping)
     compared = None
     if report:
-        basis = without(basis, choice.exclude)
-        compared = report_errors(held.K, held.M, basis, report, node_of_dof=of_dof, monitor=monitor.part(0.8, 1.0))
-    return Reduction(subsystem, generating, compared)
+        kept = without(basis, choice.exclude)
+        compared = report_errors(held.K, held.M, kept, report, node_of_dof=of_dof, monitor=monitor.part(0.8, 1.0))
+    return Reduction(subsystem, generating, compared, _residuals(held, basis))
+
+
+def _residuals(held: Reduced, basis: ReducedBasis) -> tuple[float, ...]:
+    """How well each eigenmode satisfies its equation; interface DOFs count only where they were free."""
+    Y = basis.vectors[:, : basis.n_eigen]
+    if not Y.shape[1] or basis.orthonormalised:
+        return ()
+    forces, inertia = held.K @ Y, (held.M @ Y) * (2.0 * np.pi * basis.frequencies_hz) ** 2
+    rows = np.ones(len(Y), dtype=bool)
+    if basis.method == "craig-bampton":
+        rows[basis.interface] = False
+    size = np.linalg.norm(forces[rows], axis=0)
+    off = np.linalg.norm((forces - inertia)[rows], axis=0)
+    return tuple((off / np.where(size > 0.0, size, 1.0)).tolist())
+
+
+def _some(nodes: np.ndarray) -> str:
+    return ", ".join(map(str, nodes[:6].tolist())) + (" …" if len(nodes) > 6 else "")
 
 
 def _with_interface(model: FEModel, interface: Any, method: str) -> tuple[FEModel, np.ndarray]:
@@ -143,7 +178,7 @@ def _basis(
     if choice.method == "guyan":
         return guyan(K, M, boundary, node_of_dof=of_dof, monitor=monitor)
     options: dict[str, Any] = {"highest_hz": choice.highest_hz, "effective_mass": choice.effective_mass}
-    options |= {"node_of_dof": of_dof, "monitor": monitor}
+    options |= {"node_of_dof": of_dof, "monitor": monitor, "reorthogonalisation": choice.reorthogonalisation}
     if choice.effective_mass is not None:
         options["translations"] = _translations(model, matrices)
     if choice.loads:
@@ -152,12 +187,20 @@ def _basis(
         patterns = [load_vector(model, matrices, group) for group in choice.loads]
         options["loads"] = restrict(matrices.constraints, np.stack(patterns, axis=1))
     if choice.method == "craig-bampton":
-        return craig_bampton(K, M, boundary, choice.count, **options)
+        return craig_bampton(K, M, boundary, choice.count, **options, **_factorisation(model, matrices, choice))
     if choice.method == "normal-modes":
         return normal_modes(K, M, boundary, choice.count, **options)
     if choice.method == "eigenmodes":
         return replace(normal_modes(K, M, (), choice.count, **options), interface=boundary)
     return (rubin if choice.method == "rubin" else macneal)(K, M, boundary, choice.count, **options)
+
+
+def _factorisation(model: FEModel, matrices: Matrices, choice: ReductionChoice) -> dict[str, Any]:
+    parts = None
+    if choice.factorisation == "substructure":
+        rows = dof_places(matrices.dofs, matrices.constraints.free)[0]
+        parts = {"coordinates": model.coordinates[rows], **(choice.substructures or {})}
+    return {"method": choice.factorisation, "substructures": parts}
 
 
 def _translations(model: FEModel, matrices: Matrices) -> np.ndarray:

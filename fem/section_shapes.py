@@ -134,6 +134,16 @@ def _from_walls(name: str, shape: str, dimensions: tuple[float, ...], walls: Wal
     )
 
 
+def section_of_walls(name: str, walls: Walls) -> BeamSection:
+    """The section of walls that have no shape of their own; it is drawn as a rectangle of the same moments."""
+    return _from_walls(name, "general", (), walls)
+
+
+def strip_torsion(length: float, thickness: float, free_ends: int) -> float:
+    """It of one wall of an open section, m⁴."""
+    return _strip(length, thickness, free_ends)
+
+
 def _shear_ratio(spans: np.ndarray, width: np.ndarray, area: float, moment: float) -> float:
     """Shear area over area: I²/(A ∫ S²/b dy) of rectangles spanning [from, to] in y with these widths; exact."""
     integral = 0.0

@@ -63,7 +63,8 @@ class Skin:
 
     ``outlines`` (m, n) rows of nodes, short polygons filled with −1; ``edges`` (k, 2) rows of nodes; ``first`` and
     ``second`` (k,) the polygons on both sides, −1 for none; ``bend`` (k,) the cosine of the angle between their
-    normals, whichever way round they are numbered, −1 at a free edge.
+    normals, whichever way round they are numbered, −1 at a free edge. An edge where three plates meet stands there once
+    for each pair of them.
     """
 
     outlines: Rows
@@ -97,6 +98,12 @@ def connected_face(skin: Skin, start: int, angle: float) -> Rows:
     return np.unique(nodes[nodes >= 0])
 
 
+def sharp_lines(skin: Skin, angle: float) -> Rows:
+    """Edges (k, 2) where the surface ends or some of its faces meet at more than ``angle`` (rad), each once."""
+    lines = skin.edges[skin.bend < np.cos(angle)]
+    return np.unique(lines, axis=0) if len(lines) else lines
+
+
 def ring(skin: Skin, points: NDArray[np.float64], near: int, angle: float = np.radians(30.0)) -> Rows:
     """Nodes of the closed line of sharp or free edges through node row ``near``: the rim of a hole or of an opening.
 
@@ -104,7 +111,7 @@ def ring(skin: Skin, points: NDArray[np.float64], near: int, angle: float = np.r
     such edge passes ``near``, the nearest node that has one is taken. Empty if there are no such edges. ``points``
     (n_nodes, 3) are those of the model.
     """
-    lines = skin.edges[skin.bend < np.cos(angle)]
+    lines = sharp_lines(skin, angle)
     if not len(lines):
         return np.zeros(0, dtype=np.int64)
     rows, inverse = np.unique(lines, return_inverse=True)
@@ -141,7 +148,10 @@ def _normals(X: NDArray[np.float64], outlines: Rows, sizes: Rows) -> NDArray[np.
 
 
 def _edges(outlines: Rows, sizes: Rows) -> tuple[Rows, Rows, Rows]:
-    """Edges (k, 2) by node rows, and the polygons on their two sides (the second −1 for a free edge)."""
+    """Edges (k, 2) by node rows, and the polygons on their two sides (the second −1 for a free edge).
+
+    An edge of three or more polygons comes once for each pair of them.
+    """
     ends, owners = [], []
     for corner in range(outlines.shape[1]):
         here = np.flatnonzero(sizes > corner)
@@ -158,9 +168,16 @@ def _edges(outlines: Rows, sizes: Rows) -> tuple[Rows, Rows, Rows]:
     code, owner = code[order], owner[order]
     starts = np.flatnonzero(np.r_[True, np.diff(code) != 0])
     counts = np.diff(np.r_[starts, len(code)])
-    second = np.where(counts > 1, owner[np.minimum(starts + 1, len(code) - 1)], -1)
-    edges = np.column_stack(np.divmod(code[starts], size))
-    return edges, owner[starts], second
+    at, one = [starts], [owner[starts]]
+    other = [np.where(counts > 1, owner[np.minimum(starts + 1, len(code) - 1)], -1)]
+    for j in range(2, int(counts.max(initial=0))):
+        here = starts[counts > j]
+        for i in range(j):
+            at.append(here)
+            one.append(owner[here + i])
+            other.append(owner[here + j])
+    edges = np.column_stack(np.divmod(code[np.concatenate(at)], size))
+    return edges, np.concatenate(one), np.concatenate(other)
 
 
 def _parts(a: NDArray[np.int64], b: NDArray[np.int64], count: int) -> NDArray[np.int64]:

@@ -71,7 +71,8 @@ class Solution:
     """Modes of the FE model ``model``: either ``modal`` (natural modes) or ``subsystem`` (a reduction) is there.
 
     ``state`` is the ``fingerprint`` of the model it was made from. ``excluded``: eigenmodes of the reduction left out,
-    from 0. ``damping``: ratio of critical damping per eigenmode, empty for none given.
+    from 0. ``damping``: ratio of critical damping per eigenmode, empty for none given. ``residuals`` of the eigenmodes
+    of a reduction, empty if they are not known.
     """
 
     model: str
@@ -80,6 +81,7 @@ class Solution:
     subsystem: FlexibleSubsystem | None = None
     excluded: tuple[int, ...] = ()
     damping: tuple[float, ...] = ()
+    residuals: tuple[float, ...] = ()
 
     def __post_init__(self) -> None:
         if (self.modal is None) == (self.subsystem is None):
@@ -142,7 +144,7 @@ def mode_table(solution: Solution) -> ModeTable:
     if solution.modal is not None:
         return _of_modes(solution.modal)
     assert solution.subsystem is not None
-    return _of_subsystem(solution.subsystem)
+    return _of_subsystem(solution.subsystem, solution.residuals)
 
 
 def displacements(table: ModeTable, mode: int) -> Array:
@@ -188,7 +190,7 @@ def _of_modes(modal: ModalSolution) -> ModeTable:
     )
 
 
-def _of_subsystem(subsystem: FlexibleSubsystem) -> ModeTable:
+def _of_subsystem(subsystem: FlexibleSubsystem, residuals: tuple[float, ...] = ()) -> ModeTable:
     """Participation comes from the diagonal mass that the subsystem carries; modes are scaled to unit mass for it."""
     m, n_dof = len(subsystem.modes), len(subsystem.dof_numbers)
     R = _rigid(subsystem)
@@ -198,6 +200,9 @@ def _of_subsystem(subsystem: FlexibleSubsystem) -> ModeTable:
     participation = (subsystem.modes @ weighted) / np.where(scale > 0.0, scale, np.inf)[:, None]
     nothing = np.full(subsystem.n_static, np.nan)
     kind = "eigen" if not subsystem.orthonormalised else "elastic"
+    errors = np.full(m, np.nan)
+    if len(residuals) == subsystem.n_eigen:
+        errors[: subsystem.n_eigen] = residuals
     return ModeTable(
         node_numbers=subsystem.node_numbers,
         n_dof=n_dof,
@@ -205,7 +210,7 @@ def _of_subsystem(subsystem: FlexibleSubsystem) -> ModeTable:
         frequencies_hz=np.concatenate([subsystem.frequencies_hz, nothing]),
         kinds=(kind,) * subsystem.n_eigen + ("static",) * subsystem.n_static,
         notes=("",) * subsystem.n_eigen + _interface_words(subsystem),
-        residuals=np.full(m, np.nan),
+        residuals=errors,
         participation=participation,
         shares=participation**2 / np.where(totals > 0.0, totals, np.inf),
     )

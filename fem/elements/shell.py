@@ -1,6 +1,6 @@
 """Flat shells of three and four nodes, six DOFs per node: the records ``shell3`` and ``shell4``.
 
-Membranes with drilling rotations (hybrid stress, ANDES), plates with transverse shear (shears tied on the sides, DKMT),
+Membranes with drilling rotations (hybrid stress, ANDES), plates with transverse shear (hybrid stress, DKMT),
 layered orthotropic sections, offsets, warped quadrilaterals. Theory and numbered equations: docs/theory/shells.md.
 """
 
@@ -12,6 +12,7 @@ import numpy as np
 
 from fem.elements.base import Data, ElementType
 from fem.elements.quadrature import gauss_square, triangle
+from fem.elements.shell_folds import side_shares
 from fem.elements.shell_section import Ply, ShellStiffness, shell_stiffness_of
 from fem.kernels.shell import shell_stiffness, shell_strains
 from fem.kernels.shell_mass import shell_mass
@@ -35,9 +36,10 @@ MASS_RULE = {4: gauss_square(3), 3: triangle(4)}
 
 
 def prepare(model: FEModel, block: ElementBlock) -> Data:
-    """(axis, offset, arms, section stiffness) for the kernels.
+    """(axis, offset, arms, section stiffness, shares of the sides) for the kernels.
 
-    axis (1 or ne, 3): direction of the section's x, zero where the element's own is used; arms (1 or ne, nn, 3).
+    axis (1 or ne, 3): direction of the section's x, zero where the element's own is used; arms (1 or ne, nn, 3); shares
+    (1 or ne, nn), see ``side_shares``.
     Raises ModelError for a bad section or a degenerate, crossed or re-entrant element.
     """
     section, stiffness = shell_stiffness_of(model, block)
@@ -47,7 +49,7 @@ def prepare(model: FEModel, block: ElementBlock) -> Data:
     if block.orientation is not None:
         axis = np.where(np.isfinite(block.orientation).all(axis=1)[:, None], block.orientation, 0.0)
     check_corners(block, model.coordinates[block.connectivity] + arms)
-    return np.ascontiguousarray(axis), section.offset, arms, stiffness
+    return np.ascontiguousarray(axis), section.offset, arms, stiffness, side_shares(model, block)
 
 
 def check_corners(block: ElementBlock, X: np.ndarray) -> None:
@@ -77,12 +79,12 @@ def check_corners(block: ElementBlock, X: np.ndarray) -> None:
 
 
 def _stiffness(X: np.ndarray, data: Data, K: np.ndarray) -> None:
-    axis, offset, arms, s = data
-    shell_stiffness(X, axis, offset, arms, s.A, s.B, np.linalg.inv(s.A), s.D, s.S, s.coupled, K)
+    axis, offset, arms, s, share = data
+    shell_stiffness(X, axis, offset, arms, share, s.A, s.B, np.linalg.inv(s.A), s.D, s.S, s.coupled, K)
 
 
 def _mass(X: np.ndarray, data: Data, M: np.ndarray) -> None:
-    _, offset, arms, s = data
+    _, offset, arms, s, _ = data
     if s.mass == 0.0:
         M[:] = 0.0
         return
@@ -95,7 +97,7 @@ def _lumped(X: np.ndarray, data: Data, m: np.ndarray) -> None:
 
     (Scaling the diagonal of the linked consistent mass would give the rotations far too much.)
     """
-    _, offset, arms, s = data
+    _, offset, arms, s, _ = data
     nn = X.shape[1]
     M = np.empty((len(X), 6 * nn, 6 * nn))
     _mass(X, data, M)
@@ -112,10 +114,10 @@ def _lumped(X: np.ndarray, data: Data, m: np.ndarray) -> None:
 
 def nodal_strains(X: np.ndarray, data: Data, u: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Mid-surface strains, curvatures and shears at the nodes (nc, nn, 8) and the element axes in rows (nc, 3, 3)."""
-    axis, offset, arms, s = data
+    axis, offset, arms, s, share = data
     strain, frames = np.empty((*X.shape[:2], 8)), np.empty((len(X), 3, 3))
     C = np.linalg.inv(s.A)
-    shell_strains(X, axis, offset, arms, s.A, C, s.D, s.S, np.ascontiguousarray(u), strain, frames)
+    shell_strains(X, axis, offset, arms, share, s.A, C, s.D, s.S, np.ascontiguousarray(u), strain, frames)
     return np.einsum("nq,eqk->enk", EXTRAPOLATE[X.shape[1]], strain), frames
 
 

@@ -119,17 +119,18 @@ def _scale_variation(Bb, weights, f):
 
 
 @njit(cache=True, nogil=True)
-def shell_fields(x, area, A, C, D, S, variation, Km, Bm, Bb, Bs, weights):
+def shell_fields(x, area, share, A, C, D, S, variation, Km, Bm, Bb, Bs, weights):
     """Membrane stiffness Km (3nn, 3nn), and at the points: strains Bm, curvatures Bb (nq, 3, 3nn), shears Bs, weights.
 
-    A, D (3, 3) and S (2, 2) are section stiffnesses, C = A⁻¹; ``variation`` scales the part of a triangle's curvature
+    share (nn,) of the sides, see ``shell_stiffness``; A, D (3, 3) and S (2, 2) are section stiffnesses, C = A⁻¹;
+    ``variation`` scales the part of a triangle's curvature
     that varies.
     """
     nn = x.shape[0]
     if nn == 3:
         edge, delta = np.empty((nn, 4)), np.empty((nn, 3 * nn))
         edge_rotations(x, D, S, edge, delta)
-        tri_membrane(x, A, D, area, Km, Bm[0])
+        tri_membrane(x, A, area, share, Km, Bm[0])
         for q in range(3):
             for m in range(3):
                 for c in range(Km.shape[0]):
@@ -139,7 +140,7 @@ def shell_fields(x, area, A, C, D, S, variation, Km, Bm, Bb, Bs, weights):
         return
     n = Km.shape[0]
     field = np.empty((nn + 3, n))  # seven modes of stress
-    quad_membrane(x, C, D, area, Km, field)
+    quad_membrane(x, C, D, area, share, Km, field)
     quad_plate(x, D, S, Bb, Bs, weights)
     N, dN, xi, P = np.empty(4), np.empty((4, 2)), np.empty(2), np.empty((3, nn + 3))
     for q in range(4):
@@ -333,10 +334,11 @@ def to_global(K, R, out):
 
 
 @njit(cache=True, nogil=True)
-def shell_stiffness(X, axis, offset, arms, A, B, C, D, S, coupled, K_out):
+def shell_stiffness(X, axis, offset, arms, share, A, B, C, D, S, coupled, K_out):
     """Stiffness of flat shells, K_out (nc, 6nn, 6nn), global axes.
 
     X (nc, nn, 3); axis (na, 3) with na = 1 or nc (see ``shell_frame``); offset in m; arms (nb, nn, 3), nb = 1 or nc;
+    share (ns, nn), ns = 1 or nc: how much rotations about the normal bend each side, 1 in a flat structure;
     A, B, D (3, 3), S (2, 2) section stiffnesses (N/m, N, N·m, N/m), C = A⁻¹; ``coupled`` if B is not zero.
     """
     nc, nn = X.shape[0], X.shape[1]
@@ -350,7 +352,9 @@ def shell_stiffness(X, axis, offset, arms, A, B, C, D, S, coupled, K_out):
     for e in range(nc):
         off = copy_arms(arms, e, arm) + abs(offset)
         area = shell_frame(X[e], axis[min(e, axis.shape[0] - 1)], offset, arm, R, x)
-        shell_fields(x, area, A, C, D, S, np.sqrt(VARIATION), Km, Bm, Bb, Bs, weights)
+        shell_fields(
+            x, area, share[min(e, share.shape[0] - 1)], A, C, D, S, np.sqrt(VARIATION), Km, Bm, Bb, Bs, weights
+        )
         _local_stiffness(Km, Bm, Bb, Bs, weights, B, D, S, coupled, Kp, K)
         warp = 0.0
         for i in range(nn):
@@ -398,7 +402,7 @@ def _local_motion(u, R, arm, x, G, v):
 
 
 @njit(cache=True, nogil=True)
-def shell_strains(X, axis, offset, arms, A, C, D, S, u, strain, frames):
+def shell_strains(X, axis, offset, arms, share, A, C, D, S, u, strain, frames):
     """Strains at the nn points from nodal motion u (nc, 6nn), arguments as ``shell_stiffness``.
 
     strain (nc, nn, 8): εx εy γxy of the mid-surface, κx κy κxy (1/m), γxz γyz, element axes; frames (nc, 3, 3).
@@ -413,7 +417,7 @@ def shell_strains(X, axis, offset, arms, A, C, D, S, u, strain, frames):
     for e in range(nc):
         copy_arms(arms, e, arm)
         area = shell_frame(X[e], axis[min(e, axis.shape[0] - 1)], offset, arm, frames[e], x)
-        shell_fields(x, area, A, C, D, S, VARIATION, Km, Bm, Bb, Bs, weights)
+        shell_fields(x, area, share[min(e, share.shape[0] - 1)], A, C, D, S, VARIATION, Km, Bm, Bb, Bs, weights)
         _local_motion(u[e], frames[e], arm, x, G, v)
         for q in range(nn):
             for c in range(n):

@@ -79,8 +79,8 @@ def cholesky_solve(H, B):
 
 
 @njit(cache=True, nogil=True)
-def _edge_work(x, P, B):
-    """B (7, 12) = ∮ (σ n)·u ds with Allman's edges: u linear plus ½s(1 − s)(θi − θj) × (xj − xi)."""
+def _edge_work(x, share, P, B):
+    """B (7, 12) = ∮ (σ n)·u ds with Allman's edges: u linear plus share[i] times ½s(1 − s)(θi − θj) × (xj − xi)."""
     B[:] = 0.0
     g = np.sqrt(0.6)
     for i in range(4):
@@ -90,7 +90,7 @@ def _edge_work(x, P, B):
             s = 0.5 + 0.5 * (p - 1) * g
             w = 8.0 / 18.0 if p == 1 else 5.0 / 18.0
             stress_modes(x[i, 0] + s * dx, x[i, 1] + s * dy, P)
-            bubble = 0.5 * s * (1.0 - s)
+            bubble = 0.5 * s * (1.0 - s) * share[i]
             for k in range(B.shape[0]):
                 tx = w * (P[0, k] * dy - P[2, k] * dx)
                 ty = w * (P[2, k] * dy - P[1, k] * dx)
@@ -163,11 +163,12 @@ def _orthonormal_rows(G):
 
 
 @njit(cache=True, nogil=True)
-def quad_membrane(x, C, D, area, K, field):
+def quad_membrane(x, C, D, area, share, K, field):
     """Hybrid-stress membrane, K (12, 12), and field (7, 12): coefficients of ``stress_modes`` per unit DOF.
 
-    x (4, 2) about the centroid, C (3, 3) the membrane compliance in m/N. The two motions that no linear stress
-    resists are held by DRILLING times the shear stiffness, orthogonal to the exact fields of all linear stresses.
+    x (4, 2) about the centroid, C (3, 3) the membrane compliance in m/N, share (4,) of the sides. The two motions that
+    no linear stress resists are held by DRILLING times the shear stiffness, orthogonal to the exact fields of all
+    linear stresses.
     """
     modes, n = field.shape  # run-time sizes: constants would make the compiler unroll everything
     H, P, CP = np.zeros((modes, modes)), np.empty((3, modes)), np.empty((3, modes))
@@ -186,7 +187,7 @@ def quad_membrane(x, C, D, area, K, field):
         for r in range(modes):
             for c in range(modes):
                 H[r, c] += P[0, r] * CP[0, c] + P[1, r] * CP[1, c] + P[2, r] * CP[2, c]
-    _edge_work(x, P, B)
+    _edge_work(x, share, P, B)
     for k in range(modes):
         for c in range(n):
             field[k, c] = B[k, c]

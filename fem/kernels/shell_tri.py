@@ -8,8 +8,8 @@ import numpy as np
 from numba import njit
 
 BASIC_ALPHA = 1.5
-THIN = 10.0
-THIN_LEAST = 0.01
+CURVED = 300.0  # how much faster than the sides' shares the higher-order part falls
+CURVED_LEAST = 0.01
 VARIATION = 1.5  # factor on the energy of curvatures that vary over an element
 
 
@@ -71,11 +71,10 @@ def _add_product(T, A, f, W, out):
 
 
 @njit(cache=True, nogil=True)
-def tri_membrane(x, A, D, area, K, mean):
+def tri_membrane(x, A, area, share, K, mean):
     """Optimal triangle, K (9, 9) = basic + higher order; mean (3, 9): mean strains per unit DOF. A (3, 3) N/m.
 
-    The higher-order part is reduced where the shell is thin against its size, t² < area/THIN (t² = 12 D₃₃/A₃₃):
-    in full it locks curved thin shells, whose facets must bend without stretching.
+    The higher-order part is reduced in facets of curved thin shells, by share (3,) of the sides: in full it locks them.
     """
     L = np.empty((9, 3))
     k = A.shape[0]
@@ -88,8 +87,8 @@ def tri_membrane(x, A, D, area, K, mean):
         for m in range(3):
             mean[m, r] = L[r, m] / area
     nu2 = A[0, 1] * A[0, 1] / (A[0, 0] * A[1, 1])
-    thin = THIN * 12.0 * D[2, 2] / (A[2, 2] * area)
-    beta0 = max(0.5 - 2.0 * nu2, 0.01) * max(THIN_LEAST, min(1.0, thin))
+    least = min(share[0], share[1], share[2])
+    beta0 = max(0.5 - 2.0 * nu2, 0.01) * max(CURVED_LEAST, least / (least + CURVED * (1.0 - least)))
     E[:] = 0.0
     _add_product(T, A, 1.0, Q, E)
     for corner in range(3):

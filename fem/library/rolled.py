@@ -1,7 +1,7 @@
 """Rolled profiles: the tables of GOST and EN, and beam sections made from them.
 
-Area and moments are the published ones; shear areas, torsion (where the standard prints none), shear centre and stress
-points come from the shape with sharp corners (``fem.section_shapes``).
+Area and moments are the published ones; shear areas, shear centre and stress points come from the shape with sharp
+corners (``fem.section_shapes``). Torsion, where the standard prints none: with fillets for an I, else without.
 """
 
 from __future__ import annotations
@@ -63,8 +63,20 @@ class RolledProfile:
             iz=self.i_strong,
             iy=self.i_weak,
             iyz=iyz,
-            torsion=self.torsion or shape.torsion,
+            torsion=self.torsion or (double_tee_torsion(self) if self.family == "I" else shape.torsion),
         )
+
+
+def double_tee_torsion(p: RolledProfile) -> float:
+    """Torsion constant (m⁴) of an I with root fillets: strips, less the ends of the flanges, plus the two junctions.
+
+    It = ⅔(b − 0.63 tf)tf³ + ⅓(h − 2tf)tw³ + 2αD⁴ with D the circle inscribed in a junction and α = (tw/tf)(0.145 +
+    0.1 r/tf): El Darwish and Johnston 1965, the formula behind the tables of EN 10365 (reproduced there to 0.4 %).
+    A sloped flange counts with its mean thickness.
+    """
+    strips = 2 / 3 * (p.b - 0.63 * p.tf) * p.tf**3 + (p.h - 2 * p.tf) * p.tw**3 / 3
+    circle = ((p.r1 + p.tw / 2) ** 2 + (p.r1 + p.tf) ** 2 - p.r1**2) / (2 * p.r1 + p.tf)
+    return strips + 2 * p.tw / p.tf * (0.145 + 0.1 * p.r1 / p.tf) * circle**4
 
 
 def _shape(profile: RolledProfile) -> tuple[str, *tuple[float, ...]]:

@@ -13,7 +13,7 @@ from fem.dofs import equations
 from fem.generators import beam_line, block_of_solids, plate
 from fem.loads import Gravity, NodalForce, load_vector
 from fem.materials import Isotropic
-from fem.model import Support
+from fem.model import ElementBlock, FEModel, Support
 from fem.reduce import METHODS, ReductionChoice, reduce_model, reduction
 from fem.section_shapes import beam_section
 from fem.sections import ShellSection
@@ -214,3 +214,29 @@ def test_invariants_of_the_consistent_mass(frame):
 def test_an_unknown_method_is_named(frame):
     with pytest.raises(ModelError, match="craig-bampton"):
         reduce_model(frame, method="craig")
+
+
+def test_interface_nodes_in_a_line_of_a_solid_are_refused():
+    """Two nodes of a brick hold no rotation about their line; the sentence says what to do."""
+    points = [(x, y, z) for x in (0.0, 1.0, 2.0) for y, z in ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))]
+    cells = [[*range(4 * i, 4 * i + 8)] for i in range(2)]
+    block = ElementBlock(name="bricks", type="hex8", numbers=[1, 2], connectivity=cells, material="steel")
+    steel = Isotropic(name="steel", young=2e11, poisson=0.3, density=7800.0)
+    model = FEModel(node_numbers=np.arange(1, 13), coordinates=points, blocks=(block,), materials=(steel,))
+    with pytest.raises(ModelError, match=r"interface nodes 1, 9 held the structure can still move.*not in a line"):
+        reduce_model(model, interface=[1, 9], count=2)
+    assert reduce_model(model, interface=[1, 2, 12], count=2).extension.invariants is not None
+
+
+def test_factorisation_of_a_reduction_and_its_residuals(frame):
+    """Substructures and the multifrontal method give one basis; the eigenmodes satisfy their equations."""
+    found = {}
+    for method in ("auto", "substructure"):
+        parts = {"n_parts": 3, "way": "planes"} if method == "substructure" else None
+        choice = ReductionChoice(count=5, factorisation=method, substructures=parts)
+        found[method] = reduction(frame, choice)
+        assert len(found[method].residuals) == 5
+        assert max(found[method].residuals) < 1e-6  # Lanczos stops at 1e-9 in another norm
+    a, b = (one.subsystem for one in found.values())
+    np.testing.assert_allclose(a.frequencies_hz, b.frequencies_hz, rtol=1e-8)
+    np.testing.assert_allclose(a.stiffness[5:, 5:], b.stiffness[5:, 5:], atol=1e-8 * np.abs(a.stiffness).max())

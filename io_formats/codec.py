@@ -149,6 +149,8 @@ def _decode_dataclass(tree: dict[str, Any], classes: tuple[Any, ...], place: str
 def _class_of(tree: dict[str, Any], classes: tuple[Any, ...], place: str, types_: Types) -> type:
     admitted = [name for name, one in types_.items() if issubclass(one, classes)]
     tag = tree.get(TAG)
+    if tag is None and getattr(classes[0], "stands_unnamed", False):
+        return classes[0]
     if tag is None and len(classes) == 1 and (classes[0] in types_.values() or not admitted):
         return classes[0]
     if tag is None:

@@ -28,6 +28,7 @@ class Options:
     """What the files cannot say. ``mass``, ``nodes``, ``matrices``: further files; ``interface``: node numbers."""
 
     units: str = ""
+    temperature: float | None = None
     model: str = ""
     mass: Path | None = None
     nodes: Path | None = None
@@ -55,7 +56,7 @@ def read_any(path: Path, options: Options) -> Any:
         from io_formats.matrix_sets import read_matrix_set
 
         return read_matrix_set(path, options.mass, options.nodes)
-    thing = registry.read(path, units=options.units)
+    thing = registry.read(path, units=options.units, temperature=options.temperature)
     if isinstance(thing, ImportedMatrices) and options.nodes is not None:
         from io_formats.matrix_sets import read_node_list, with_nodes
 

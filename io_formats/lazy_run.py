@@ -70,5 +70,6 @@ def read_lazily(path: str | Path) -> Results:
         settings=run.settings,
         status=run.status,
         statistics=run.statistics,
+        events=run.events,
         **arrays,
     )

@@ -18,7 +18,11 @@ from solvers.multibody.constraints import CONSTRAINT_TYPES
 from solvers.multibody.flexible_body import FlexibleBody
 from solvers.multibody.forces import FORCE_TYPES
 from solvers.multibody.joints import JOINT_TYPES, JointStep
-from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
+from solvers.multibody.sensors import SENSOR_TYPES
+from solvers.multibody.shapes import SurfaceMesh
+from solvers.multibody.stages.event import Event
+from solvers.multibody.system import Body, MultibodySystem, Parameter, Shape, Subsystem
+from solvers.multibody.uses import ParameterValue, SubsystemUse
 
 
 def _members(*kinds: object) -> list[type]:
@@ -41,7 +45,12 @@ TYPES: dict[str, type] = {
         Parameter,
         Body,
         Shape,
-        Sensor,
+        Event,
+        SurfaceMesh,
+        *SENSOR_TYPES.values(),
+        Subsystem,
+        SubsystemUse,
+        ParameterValue,
         SimulationSettings,
         PlotLayout,
         PlotSpec,

@@ -110,6 +110,7 @@ FORMATS: tuple[Format, ...] = (
         suffixes=(".urdf",),
         holds="ImportedObject",
         read="io_formats.urdf:read_urdf",
+        menu="URDF",
     ),
     Format(
         name="ansys-full",
@@ -194,16 +195,20 @@ FORMATS: tuple[Format, ...] = (
 )
 
 
-def read(path: str | Path, *, units: str = "") -> Any:
+def read(path: str | Path, *, units: str = "", temperature: float | None = None) -> Any:
     """What the file holds: a Project, Results, an imported model … Raises FileError.
 
     ``units`` names the unit system of a foreign model; files of ours are in SI and take no notice of it.
+    ``temperature``: where material constants of an ANSYS archive are taken, if they depend on it.
     """
     path = Path(path)
     kind = format_of(path)
+    options: dict[str, Any] = {}
     if units and kind.takes_units:
-        return _function(kind.read)(path, units=units)
-    return _function(kind.read)(path)
+        options["units"] = units
+    if temperature is not None and kind.name == "ansys-archive":
+        options["temperature"] = temperature
+    return _function(kind.read)(path, **options)
 
 
 def write(path: str | Path, thing: Any) -> None:

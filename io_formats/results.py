@@ -23,6 +23,7 @@ from io_formats.run_writer import RunWriter, write
 from solvers.errors import FileError, ModelError, suggestion
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.results import Channel, Results
+from solvers.multibody.stages.event import EventRecord
 
 __all__ = ["Run", "RunWriter", "free_run_path", "list_runs", "open_run", "read", "read_array", "read_channel", "write"]
 
@@ -44,6 +45,7 @@ class Run:
     status: str
     statistics: dict[str, float]
     started: float  # seconds since 1970
+    events: tuple[EventRecord, ...]
     program: str
 
 
@@ -91,6 +93,7 @@ def read(path: str | Path) -> Results:
         settings=run.settings,
         status=run.status,
         statistics=run.statistics,
+        events=run.events,
         **arrays,
     )
 
@@ -161,6 +164,7 @@ def _run(path: Path, file: h5py.File) -> Run:
         status=summary.get("status", INTERRUPTED),
         statistics=dict(summary.get("statistics", {})),
         started=float(header["started"]),
+        events=tuple(EventRecord(**event) for event in summary.get("events", ())),
         program=str(file.attrs["program"]),
     )
 

@@ -1,9 +1,9 @@
 """How a run lies in its HDF5 file: what the writer and the reader agree on.
 
 Root attributes ``format``, ``version``, ``program``; byte datasets ``header`` (JSON, known at the start: names, units,
-settings) and ``summary`` (JSON, written at the end: status, statistics); ``rows``, the number of valid rows; one
-dataset per array of ``Results``, first axis time; ``channels`` (rows, channel). Datasets may be longer than ``rows``
-where the program was killed between two writes.
+settings) and ``summary`` (JSON, written at the end: status, statistics, events); ``rows``, the number of valid rows;
+one dataset per array of ``Results``, first axis time; ``channels`` (rows, channel). Datasets may be longer than
+``rows`` where the program was killed between two writes.
 """
 
 from __future__ import annotations

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -18,6 +19,7 @@ from io_formats.project_file import program_version
 from io_formats.run_layout import FORMAT, VERSION, array_fields, chunk_shape, header_of
 from solvers.errors import FileError
 from solvers.multibody.results import Results
+from solvers.multibody.stages.event import EventRecord
 
 
 class RunWriter:
@@ -46,12 +48,13 @@ class RunWriter:
                 self._create(chunk)
             self._append(chunk)
 
-    def finish(self, status: str, statistics: dict[str, float]) -> None:
-        """Write how the run ended. A file without this reads as ``interrupted``."""
+    def finish(self, status: str, statistics: dict[str, float], events: Sequence[EventRecord] = ()) -> None:
+        """Write how the run ended and what happened in it. A file without this reads as ``interrupted``."""
         if self._file is None:
             return
         with self._told():
-            _put_text(self._datasets["summary"], {"status": status, "statistics": statistics, "ended": time.time()})
+            summary = {"status": status, "statistics": statistics, "ended": time.time()}
+            _put_text(self._datasets["summary"], summary | {"events": [asdict(event) for event in events]})
             self._file.flush()
 
     def close(self) -> None:
@@ -133,7 +136,7 @@ def write(path: str | Path, results: Results) -> None:
     """Write a whole run at once. Raises FileError."""
     with RunWriter(path) as writer:
         writer.append(results)
-        writer.finish(results.status, results.statistics)
+        writer.finish(results.status, results.statistics, results.events)
 
 
 def _put_text(dataset: h5py.Dataset, tree: dict[str, Any]) -> None:

@@ -19,6 +19,7 @@ from io_formats.arrays_json import array_to_json
 from io_formats.codec import encode
 from solvers.analysis.sweep import Axis, Output, Plan, Point, run_sweep
 from solvers.errors import FileError
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
 from solvers.monitor import Monitor
 from solvers.multibody.system import MultibodySystem
@@ -38,6 +39,7 @@ class Sweep:
     values: np.ndarray
     done: np.ndarray
     problems: dict[int, str]
+    samples: bool = False  # the k-th values of all axes belong together
 
     @property
     def count(self) -> int:
@@ -48,7 +50,9 @@ class Sweep:
         return int(np.count_nonzero(self.done))
 
 
-def sweep_to_file(path: str | Path, plan: Plan, monitor: Monitor | None = None, *, workers: int = 0) -> Sweep:
+def sweep_to_file(
+    path: str | Path, plan: Plan, monitor: Monitor | None = None, *, workers: int = 0, cluster: str = ""
+) -> Sweep:
     """Compute a sweep into a file; a file of the same plan is continued.
 
     Raises FileError if the file is something else or of another plan, ModelError for a bad plan, Cancelled.
@@ -75,7 +79,8 @@ def sweep_to_file(path: str | Path, plan: Plan, monitor: Monitor | None = None, 
                     _text(file, "problems", problems)
                 file.flush()
 
-            run_sweep(plan, keep, np.flatnonzero(file["done"][()]), monitor=monitor, workers=workers)
+            known = np.flatnonzero(file["done"][()])
+            run_sweep(plan, keep, known, monitor=monitor, workers=workers, cluster=cluster)
     except OSError as error:
         raise FileError(path, f"cannot be written ({error}).") from error
     return read_sweep(path)
@@ -88,16 +93,19 @@ def read_sweep(path: str | Path) -> Sweep:
         plan = json.loads(file["plan"][()].tobytes())
         axes = tuple(Axis(one["parameter"], tuple(one["values"])) for one in plan["axes"])
         outputs = tuple(Output(one["channel"], one["measure"], one["after"]) for one in plan["outputs"])
-        shape = tuple(len(axis.values) for axis in axes)
+        samples = bool(plan.get("samples", False))
+        shape = tuple(len(axis.values) for axis in axes)[: 1 if samples else None]
         done = file["done"][()].reshape(shape)
         values = np.where(done[..., None] == COMPUTED, file["values"][()].reshape(*shape, len(outputs)), np.nan)
         problems = {int(key): text for key, text in json.loads(file["problems"][()].tobytes() or b"{}").items()}
-    return Sweep(path, axes, outputs, values, done, problems)
+    return Sweep(path, axes, outputs, values, done, problems, samples)
 
 
 def sweep_table(sweep: Sweep) -> tuple[list[str], np.ndarray]:
     """Headings and rows: parameters, then outputs, one row per combination."""
-    grids = np.meshgrid(*(axis.values for axis in sweep.axes), indexing="ij")
+    grids = [np.array(axis.values) for axis in sweep.axes]
+    if not sweep.samples:
+        grids = list(np.meshgrid(*grids, indexing="ij"))
     columns = [grid.ravel() for grid in grids] + [sweep.values[..., i].ravel() for i in range(len(sweep.outputs))]
     heads = [axis.parameter for axis in sweep.axes] + [output.title for output in sweep.outputs]
     return heads, np.column_stack(columns)
@@ -109,12 +117,23 @@ def key_of(plan: Plan) -> str:
 
 
 def _tree(plan: Plan) -> dict[str, Any]:
+    flexible = {name: _digest(one) for name, one in sorted((plan.flexible or {}).items())}
     return {
+        "samples": plan.samples,
+        "flexible": flexible,
         "axes": [{"parameter": axis.parameter, "values": list(axis.values)} for axis in plan.axes],
         "outputs": [{"channel": o.channel, "measure": o.measure, "after": o.after} for o in plan.outputs],
         "settings": encode(plan.settings, SimulationSettings, "settings", array_to_json),
         "system": encode(plan.system, MultibodySystem, "system", array_to_json),
     }
+
+
+def _digest(subsystem: FlexibleSubsystem) -> str:
+    """A fingerprint of what takes part in the motion: modes and matrices."""
+    found = hashlib.sha256()
+    for array in (subsystem.coordinates, subsystem.lumped_mass, subsystem.modes, subsystem.mass, subsystem.stiffness):
+        found.update(np.ascontiguousarray(array).tobytes())
+    return found.hexdigest()
 
 
 def _create(path: Path, plan: Plan) -> None:

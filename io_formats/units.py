@@ -6,15 +6,17 @@ A consistent system is fixed by its units of length, mass and time; every other 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from fem.materials import Isotropic, Material
 from fem.model import DOF_NAMES, Bushing, FEModel, InterpolationLink, LinearLink, RigidLink, ScalarSpring, Support
 from fem.sections import BeamSection, Section, ShellSection
-from io_formats.matrices import ImportedMatrices
 from solvers.errors import ModelError, suggestion
+
+if TYPE_CHECKING:  # scipy.sparse is not for the start of the window
+    from io_formats.matrices import ImportedMatrices
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,8 @@
 
 Links become bodies, joints become joints; the root link is the ground (or floats, if asked). A link without inertia on
 a fixed joint is only a frame: what hangs on it moves to the link that carries it. Angles «rpy» turn about the fixed
-x, y, z axes (R = Rz·Ry·Rx). What a mechanism has no place for (limits, meshes, couplings, friction) is in the report.
+x, y, z axes (R = Rz·Ry·Rx). Meshes (STL, OBJ) are read from
+the files beside. What a mechanism has no place for (limits, couplings, friction) is in the report.
 Reference: the XML specification of URDF at wiki.ros.org/urdf/XML.
 """
 
@@ -16,10 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from io_formats.imported import ImportReport
+from io_formats.surfaces import SUFFIXES, read_surface
 from io_formats.xml_lines import Element, parse
 from solvers.errors import FileError
-from solvers.multibody.checks import TRIANGLE_TOLERANCE
 from solvers.multibody.joints import FixedJoint, FreeJoint, Joint, PrismaticJoint, RevoluteJoint
+from solvers.multibody.mass_properties import TRIANGLE_TOLERANCE
+from solvers.multibody.shapes import SurfaceMesh
 from solvers.multibody.system import Body, MultibodySystem, Shape
 from solvers.multibody.values import GROUND, Vector
 
@@ -65,6 +68,7 @@ class _Reader:
         self.path = path
         self.floating = floating
         self.meshes: list[str] = []
+        self.surfaces: dict[Path, SurfaceMesh] = {}
         self.skipped: list[str] = []
         self.warnings: list[str] = []
 
@@ -250,7 +254,7 @@ class _Reader:
             self.warnings.append(f"Joint '{joint.name}' follows '{master}' in the file; here it moves on its own.")
 
     def shapes(self, element: Element, *, quiet: bool = False) -> tuple[Shape, ...]:
-        """Boxes, cylinders and spheres of the <visual> tags; meshes are noted (not when quiet)."""
+        """Boxes, cylinders, spheres and meshes of the <visual> tags; missing meshes are noted (not when quiet)."""
         shapes: list[Shape] = []
         for visual in element.all("visual"):
             geometry = visual.first("geometry")
@@ -268,11 +272,34 @@ class _Reader:
                     shapes.append(
                         Shape(kind="cylinder", size=(length, d, d), position=_vector(p), angles=moving_angles(turned))
                     )
-                elif one.tag == "mesh" and not quiet:
-                    file = self.attribute(one, "filename")
-                    self.meshes.append(file)
-                    self.skipped.append(f"mesh of link '{element.attributes.get('name', '')}': {file}")
+                elif one.tag == "mesh":
+                    scale = _vector(self.numbers(one, "scale", 3, "1 1 1"))
+                    mesh = self.surface(self.attribute(one, "filename"), element, quiet)
+                    if mesh is not None:
+                        shapes.append(
+                            Shape(kind="mesh", size=scale, mesh=mesh, position=_vector(p), angles=moving_angles(R))
+                        )
         return tuple(shapes)
+
+    def surface(self, name: str, element: Element, quiet: bool) -> SurfaceMesh | None:
+        """The mesh of a file beside the URDF file, or None with a line in the report.
+
+        ``package://robot/meshes/a.stl`` is looked for under the folder of the file and those above it.
+        """
+        if not quiet:
+            self.meshes.append(name)
+        parts = name.split("://", 1)[-1].replace("\\", "/").strip("/").split("/")
+        tails = [Path(*parts[k:]) for k in range(len(parts))] if "://" in name else [Path(name)]
+        folders = [self.path.parent, *list(self.path.parent.parents)[:3]]
+        found = next((folder / tail for tail in tails for folder in folders if (folder / tail).is_file()), None)
+        if found is not None and found.suffix.lower() in SUFFIXES:
+            if found not in self.surfaces:
+                self.surfaces[found] = read_surface(found)
+            return self.surfaces[found]
+        if not quiet:
+            why = "not found" if found is None else f"of a kind that is not read; {' and '.join(SUFFIXES)} are"
+            self.skipped.append(f"mesh of link '{element.attributes.get('name', '')}': {name} ({why})")
+        return None
 
     def origin(self, element: Element) -> tuple[Array, Array]:
         """Rotation and position of an <origin> tag; none: where the parent is."""

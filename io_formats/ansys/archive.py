@@ -14,7 +14,8 @@ import numpy as np
 from solvers.errors import FileError
 
 _FORMAT = re.compile(r"(\d*)([iaefgd])(\d+)", re.IGNORECASE)
-_END = re.compile(rb"^\s*-1\s*$|^\s*(N|EN),", re.IGNORECASE)
+_END = re.compile(rb"^\s*-1\s*$", re.IGNORECASE)
+_NEXT = re.compile(rb"^\s*(N|EN)\s*,", re.IGNORECASE)
 
 
 @dataclass
@@ -53,14 +54,32 @@ class Archive:
     types: dict[int, int] = field(default_factory=dict)
     keyopts: dict[int, dict[int, int]] = field(default_factory=dict)
     materials: dict[int, dict[str, float]] = field(default_factory=dict)
-    varying: set[int] = field(default_factory=set)
+    tables: dict[tuple[int, str], dict[int, tuple[float, float]]] = field(default_factory=dict)
+    polynomials: dict[tuple[int, str], list[float]] = field(default_factory=dict)
+    temperatures: dict[int, float] = field(default_factory=dict)
+    reference_temperature: float | None = None
+    uniform_temperature: float | None = None
     reals: dict[int, list[float]] = field(default_factory=dict)
     sections: dict[int, RawSection] = field(default_factory=dict)
     components: dict[str, tuple[str, np.ndarray]] = field(default_factory=dict)
     systems: dict[int, dict[str, list[float]]] = field(default_factory=dict)
     supports: list[tuple[int, str, float]] = field(default_factory=list)
     equations: dict[int, tuple[float, list[tuple[int, str, float]]]] = field(default_factory=dict)
+    couplings: dict[int, tuple[str, list[int]]] = field(default_factory=dict)
+    rigid_regions: list[tuple[int, list[int], tuple[str, ...], int]] = field(default_factory=list)
+    averages: list[tuple[int, list[int], list[float], tuple[str, ...], int]] = field(default_factory=list)
+    current: dict[str, int] = field(default_factory=dict)
+    arrays: dict[str, dict[int, float]] = field(default_factory=dict)
+    single_nodes: dict[int, tuple[float, ...]] = field(default_factory=dict)
+    single_elements: list[tuple[list[int], list[int], int]] = field(default_factory=list)
+    selected: np.ndarray | None = None
     unread: dict[str, int] = field(default_factory=dict)
+
+
+def all_nodes(archive: Archive) -> np.ndarray:
+    """Numbers of the nodes known so far, of blocks and of single commands."""
+    singles = np.array([n for n in archive.single_nodes], dtype=np.int64)
+    return np.union1d(archive.node_numbers, singles)
 
 
 class Lines:
@@ -104,6 +123,9 @@ class Lines:
                 return self.all[start:index], start + 1
             if _END.match(self.all[index]):
                 self.at = index + 1
+                return self.all[start:index], start + 1
+            if _NEXT.match(self.all[index]):  # «N,R5.3,LOC, -1,» or a command that defines one node more
+                self.at = index
                 return self.all[start:index], start + 1
         tail = next((i for i in range(len(self.all) - 1, start - 1, -1) if self.all[i].strip(b" \r\0\t")), start)
         if limit is not None and len(self.all) - start >= limit:

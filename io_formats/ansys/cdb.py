@@ -56,20 +56,23 @@ class _Import:
     split: dict[int, list[np.ndarray]] = field(default_factory=dict)
 
 
-def read_cdb(path: str | Path, *, units: str | None = None) -> ImportedModel:
+def read_cdb(path: str | Path, *, units: str | None = None, temperature: float | None = None) -> ImportedModel:
     """The model of an ANSYS archive, brought to SI, and a report of what came in.
 
     ``units`` names the system of the file (``io_formats.units``); without it the /UNITS command decides, then the
-    materials, then SI. Raises FileError with the line for a damaged or contradictory file.
+    materials, then SI. ``temperature``, in the units of the file, is where constants that depend on it are taken.
+    Raises FileError with the line for a damaged or contradictory file.
     """
-    return model_of(parse(path), units)
+    return model_of(parse(path), units, temperature=temperature)
 
 
-def model_of(archive: Archive, units: str | None = None, source: str = "ANSYS archive") -> ImportedModel:
+def model_of(
+    archive: Archive, units: str | None = None, source: str = "ANSYS archive", temperature: float | None = None
+) -> ImportedModel:
     """The model that the tables of an archive (or of a results file) describe. Raises FileError."""
     path = archive.path
     if len(archive.node_numbers) == 0:
-        raise FileError(path, "has no nodes (NBLOCK); an archive written by CDWRITE is expected.")
+        raise FileError(path, "has no nodes (NBLOCK or N); an archive written by CDWRITE is expected.")
     order = np.argsort(archive.node_numbers, kind="stable")
     twice = np.flatnonzero(np.diff(archive.node_numbers[order]) == 0)
     if twice.size:
@@ -77,7 +80,7 @@ def model_of(archive: Archive, units: str | None = None, source: str = "ANSYS ar
     if archive.node_numbers.min() < 1:
         raise FileError(path, f"node number {archive.node_numbers.min()} is not positive.")
     work = _Import(archive, NewNodes(int(archive.node_numbers.max()) + 1), {}, properties.coordinate_systems(archive))
-    work.materials = properties.materials(archive, work.warnings)
+    work.materials = properties.materials(archive, work.warnings, temperature)
     numbers = np.concatenate([e.attributes[:, NUMBER] for e in archive.elements] or [np.zeros(0, dtype=np.int64)])
     work.next_element = int(numbers.max(initial=0)) + 1
     for table in archive.elements:
@@ -259,7 +262,6 @@ def _model(work: _Import) -> FEModel:
     archive = work.archive
     numbers = np.concatenate([archive.node_numbers, *work.new.numbers])
     coordinates = np.concatenate([archive.coordinates, *work.new.points])
-    known = set(archive.node_numbers.tolist()) if archive.equations else set()
     used = np.zeros(len(numbers), dtype=bool)
     for block in work.blocks:
         used[block.connectivity] = True
@@ -267,8 +269,7 @@ def _model(work: _Import) -> FEModel:
     others += [node for spring in work.springs for node in (spring.node_a, spring.node_b) if node is not None]
     links: list[Any] = points.rigid_links(np.concatenate(work.rigid)) if work.rigid else []
     others += [int(n) for link in links if isinstance(link, RigidLink) for n in (link.master, *link.slaves)]
-    # a node that only an equation leads or follows belongs to the structure too
-    others += [n for _, terms in archive.equations.values() for n, _, _ in terms if n in known]
+    others += points.joined_nodes(archive, set(archive.node_numbers.tolist()))
     used[rows_of(numbers, np.array(others, dtype=np.int64))] = True
     for node, around, weights in work.new.ties:
         terms = [(node, 1.0), *((int(a), -float(w)) for a, w in zip(around, weights))]

@@ -4,17 +4,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from io_formats.ansys import archive as blocks
+from io_formats.ansys import regions, singles, temperatures
 from io_formats.ansys.archive import Archive, Lines, RawSection
+from io_formats.ansys.arguments import number_at
 from solvers.errors import FileError
 
 # commands that carry no structure: settings of the solution, the window, parameters
 _QUIET = {
-    "ACEL", "ALPHAD", "ANTYPE", "BETAD", "BFUNIF", "CGLOC", "CGOMEGA", "CMSEL", "CRPLIM", "CSCIR", "CSYS", "DCGOMG",
-    "DMPRAT", "DMPSTR", "DOF", "DOMEGA", "EN", "EQSLV", "ERESX", "ESEL", "ESYS", "EXTOPT", "FINISH", "IRLF", "KUSE",
-    "LUMPM", "MAT",
-    "MODCONTROL", "MODOPT", "MPDELE", "MPTEMP", "MXPAND", "N", "NCNV", "NEQIT", "NLGEOM", "NSEL", "NUMOFF", "OMEGA",
-    "OUTRES", "PSTRES", "QRDOPT", "REAL", "SECCONTROL", "SECCONTROLS", "SECNUM", "SOLVE", "SSTIF", "TIME", "TINTP",
-    "TOFFST", "TREF", "TUNIF", "TYPE", "ALLSEL", "SAVE", "LSWRITE", "CNVTOL", "AUTOTS", "NSUBST", "KBC", "DELTIM",
+    "ACEL", "ALPHAD", "ANTYPE", "BETAD", "CGLOC", "CGOMEGA", "CRPLIM", "CSCIR", "DCGOMG",
+    "DMPRAT", "DMPSTR", "DOF", "DOMEGA", "EQSLV", "ERESX", "ESEL", "EXTOPT", "FINISH", "IRLF", "KUSE",
+    "LUMPM",
+    "MODCONTROL", "MODOPT", "MPDELE", "MXPAND", "NCNV", "NEQIT", "NLGEOM", "NUMOFF", "OMEGA",
+    "OUTRES", "PSTRES", "QRDOPT", "SECCONTROL", "SECCONTROLS", "SOLVE", "SSTIF", "TIME", "TINTP",
+    "TOFFST", "SAVE", "LSWRITE", "CNVTOL", "AUTOTS", "NSUBST", "KBC", "DELTIM",
 }  # fmt: skip
 
 
@@ -29,10 +31,14 @@ def parse(path: str | Path) -> Archive:
         # several commands on a line are separated by «$»
         for part in text.split("$") if "'" not in text and not text.upper().startswith("/TITLE") else [text]:
             _command(archive, lines, part.strip(), place + 1)
+    singles.finish(archive)
     return archive
 
 
 def _command(archive: Archive, lines: Lines, text: str, line: int) -> None:
+    if regions.is_array(text):
+        regions.set_array(archive, text)
+        return
     if not text or text[0] in "*!(" or text[0].isdigit() or text[0] in "+-._":
         return
     arguments = text.split(",")
@@ -58,11 +64,6 @@ def _slash(archive: Archive, word: str, text: str) -> None:
         archive.units = rest.split(",")[0].strip().upper()
 
 
-def _number(arguments: list[str], index: int, default: float = 0.0) -> float:
-    text = arguments[index].strip() if index < len(arguments) else ""
-    return float(text.replace("D", "E").replace("d", "e")) if text else default
-
-
 def _et(archive: Archive, lines: Lines, arguments: list[str]) -> None:
     number = int(arguments[1])
     archive.types[number] = int("".join(c for c in arguments[2] if c.isdigit()))
@@ -74,35 +75,15 @@ def _keyopt(archive: Archive, lines: Lines, arguments: list[str]) -> None:
     archive.keyopts.setdefault(int(arguments[1]), {})[int(arguments[2])] = int(float(arguments[3]))
 
 
-def _mp(archive: Archive, lines: Lines, arguments: list[str]) -> None:
-    """MP,LABEL,MAT,C0,C1…: a polynomial of the temperature; its constant is kept."""
-    number = int(arguments[2])
-    archive.materials.setdefault(number, {})[arguments[1].strip().upper()] = _number(arguments, 3)
-    if any(_number(arguments, i) for i in range(4, len(arguments))):
-        archive.varying.add(number)
-
-
-def _mpdata(archive: Archive, lines: Lines, arguments: list[str]) -> None:
-    """MPDATA,R5.0,n,LABEL,MAT,start,C1… (archive form) or MPDATA,LABEL,MAT,start,C1…: the first value is kept."""
-    at = 3 if arguments[1].strip().upper().startswith("R5") or arguments[1].strip().upper() == "UNBL" else 1
-    label, number, start = arguments[at].strip().upper(), int(arguments[at + 1]), int(arguments[at + 2] or 1)
-    values = archive.materials.setdefault(number, {})
-    if start == 1:
-        values[label] = _number(arguments, at + 3)
-    given = [a for a in arguments[at + 3 :] if a.strip()]
-    if start > 1 or any(float(a) != values.get(label) for a in given):
-        archive.varying.add(number)
-
-
 def _r(archive: Archive, lines: Lines, arguments: list[str]) -> None:
-    archive.reals[int(arguments[1])] = [_number(arguments, i) for i in range(2, len(arguments))]
+    archive.reals[int(arguments[1])] = [number_at(arguments, i) for i in range(2, len(arguments))]
 
 
 def _rmore(archive: Archive, lines: Lines, arguments: list[str]) -> None:
     if archive.reals:
         last = archive.reals[next(reversed(archive.reals))]
         last.extend([0.0] * (-len(last) % 6))
-        last.extend(_number(arguments, i) for i in range(1, len(arguments)))
+        last.extend(number_at(arguments, i) for i in range(1, len(arguments)))
 
 
 def _sectype(archive: Archive, lines: Lines, arguments: list[str]) -> None:
@@ -118,7 +99,7 @@ def _last_section(archive: Archive) -> RawSection:
 
 def _secdata(archive: Archive, lines: Lines, arguments: list[str]) -> None:
     section = _last_section(archive)
-    values = [_number(arguments, i) for i in range(1, len(arguments))]
+    values = [number_at(arguments, i) for i in range(1, len(arguments))]
     if section.kind == "SHELL":
         section.layers.append(values)
     else:
@@ -134,7 +115,7 @@ def _secblock(archive: Archive, lines: Lines, arguments: list[str]) -> None:
         if not lines.more():
             raise FileError(archive.path, "the block of layers is cut off.", line=lines.at)
         row = lines.text().split(",")
-        section.layers.append([_number(row, i) for i in range(len(row))])
+        section.layers.append([number_at(row, i) for i in range(len(row))])
 
 
 def _secoffset(archive: Archive, lines: Lines, arguments: list[str]) -> None:
@@ -148,15 +129,18 @@ def _local(archive: Archive, lines: Lines, arguments: list[str]) -> None:
         return
     word, number = arguments[2].strip().upper(), int(arguments[3])
     system = archive.systems.setdefault(number, {"kind": [float(arguments[4])]})
-    system[word] = [_number(arguments, i) for i in range(5, 8)]
+    system[word] = [number_at(arguments, i) for i in range(5, 8)]
 
 
 def _d(archive: Archive, lines: Lines, arguments: list[str]) -> None:
-    node = arguments[1].strip()
-    if not node.isdigit():
+    """D,node|ALL|component,label,value,,last,step,label2,…: prescribed displacements."""
+    padded = [a.strip() for a in arguments] + [""] * 12
+    nodes = regions.members(archive, padded[1], padded[5], padded[6])
+    if nodes is None:
         archive.unread["D"] = archive.unread.get("D", 0) + 1
         return
-    archive.supports.append((int(node), arguments[2].strip().upper(), _number(arguments, 3)))
+    for label in [padded[2].upper(), *(one.upper() for one in padded[7:12] if one)]:
+        archive.supports += [(int(node), label, number_at(arguments, 3)) for node in nodes]
 
 
 def _ce(archive: Archive, lines: Lines, arguments: list[str]) -> None:
@@ -167,10 +151,10 @@ def _ce(archive: Archive, lines: Lines, arguments: list[str]) -> None:
     """
     word = arguments[1].strip().upper()
     if not word.startswith("R5") and word != "UNBL":
-        equation = archive.equations.setdefault(int(word), (_number(arguments, 2), []))
+        equation = archive.equations.setdefault(int(word), (number_at(arguments, 2), []))
         equation[1].extend(_terms(arguments, 3))
     elif arguments[2].strip().upper() == "DEFI":
-        archive.equations[int(arguments[4])] = (_number(arguments, 5), [])
+        archive.equations[int(arguments[4])] = (number_at(arguments, 5), [])
     else:
         archive.equations[next(reversed(archive.equations))][1].extend(_terms(arguments, 3))
 
@@ -185,8 +169,9 @@ COMMANDS: dict[str, Action] = {
     "ET": _et,
     "KEYOP": _keyopt,
     "KEYOPT": _keyopt,
-    "MP": _mp,
-    "MPDATA": _mpdata,
+    **temperatures.COMMANDS,
+    **singles.COMMANDS,
+    **regions.COMMANDS,
     "R": _r,
     "RMORE": _rmore,
     "SECTYPE": _sectype,

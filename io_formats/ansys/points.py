@@ -4,9 +4,20 @@ import numpy as np
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
 
-from fem.model import DOF_NAMES, CoordinateSystem, LinearLink, PointMass, RigidLink, ScalarSpring, Support
+from fem.model import (
+    DOF_NAMES,
+    CoordinateSystem,
+    InterpolationLink,
+    LinearLink,
+    Link,
+    PointMass,
+    RigidLink,
+    ScalarSpring,
+    Support,
+)
 from io_formats.ansys.archive import Archive
 from io_formats.ansys.properties import turned_axes
+from solvers.errors import FileError
 
 _LABELS = dict(zip(("UX", "UY", "UZ", "ROTX", "ROTY", "ROTZ"), DOF_NAMES))
 
@@ -84,16 +95,79 @@ def rigid_links(pairs: np.ndarray) -> list[RigidLink]:
     return links
 
 
-def equations(archive: Archive, known: np.ndarray, warnings: list[str]) -> list[LinearLink]:
-    """Constraint equations of CE, CERIG and RBE3; one that names an unused node or another quantity is left out."""
-    made, kept = [], set(known.tolist())
+def equations(archive: Archive, known: np.ndarray, warnings: list[str]) -> list[Link]:
+    """Constraint equations (CE), couplings (CP), rigid regions (CERIG) and averages (RBE3).
+
+    One that names an unused node or another quantity is left out with a warning. Equations and couplings act in the
+    axes of rotated nodes, so a term of such a node becomes three.
+    """
+    made: list[Link] = []
+    kept, row = set(known.tolist()), {int(n): i for i, n in enumerate(archive.node_numbers)}
     for number, (constant, terms) in archive.equations.items():
-        used = [(node, _LABELS.get(label, ""), factor) for node, label, factor in terms if factor]
-        if not used or any(not dof or node not in kept for node, dof, _ in used):
+        used = [(node, label, factor) for node, label, factor in terms if factor]
+        if not used or any(label not in _LABELS or node not in kept for node, label, _ in used):
             warnings.append(f"Constraint equation {number} has terms that are not in the model and was left out.")
             continue
-        made.append(LinearLink(terms=tuple(used), value=constant, name=f"equation {number}"))
+        made.append(LinearLink(terms=_in_global(archive, row, used), value=constant, name=f"equation {number}"))
+    for number, (label, nodes) in archive.couplings.items():
+        members, labels = list(dict.fromkeys(nodes)), list(_LABELS) if label == "ALL" else [label]
+        lost = [node for node in members if node not in kept]
+        if len(members) < 2 or lost or any(one not in _LABELS for one in labels):
+            warnings.append(f"Coupled set {number} has terms that are not in the model and was left out.")
+            continue
+        for one in labels:
+            for node in members[1:]:
+                pair = _in_global(archive, row, [(node, one, 1.0), (members[0], one, -1.0)])
+                made.append(LinearLink(terms=pair, name=f"coupling {number} {one}"))
+    for master, slaves, labels_of, line in archive.rigid_regions:
+        _all_known(archive, [master, *slaves], kept, line)
+        dofs = tuple(_LABELS[label] for label in labels_of)
+        if slaves:
+            made.append(RigidLink(master=master, slaves=np.array(slaves), dofs=dofs, name=f"CERIG {master}"))
+    for master, slaves, weights, labels_of, line in archive.averages:
+        _all_known(archive, [master, *slaves], kept, line)
+        dofs = tuple(_LABELS[label] for label in labels_of)
+        made.append(
+            InterpolationLink(
+                node=master, others=np.array(slaves), weights=np.array(weights), dofs=dofs, name=f"RBE3 {master}"
+            )
+        )
     return made
+
+
+def joined_nodes(archive: Archive, known: set[int]) -> list[int]:
+    """Nodes that equations, couplings and rigid regions join: they belong to the structure without an element too."""
+    found = [node for _, terms in archive.equations.values() for node, _, _ in terms]
+    found += [node for _, nodes in archive.couplings.values() for node in nodes]
+    for master, slaves, _, _ in archive.rigid_regions:
+        found += [master, *slaves]
+    for master, slaves, _, _, _ in archive.averages:
+        found += [master, *slaves]
+    return [node for node in found if node in known]
+
+
+def _all_known(archive: Archive, nodes: list[int], known: set[int], line: int) -> None:
+    for node in nodes:
+        if node not in known:
+            raise FileError(archive.path, f"a link uses node {node}, which is not defined.", line=line)
+
+
+def _in_global(
+    archive: Archive, row: dict[int, int], terms: list[tuple[int, str, float]]
+) -> tuple[tuple[int, str, float], ...]:
+    """Terms over global directions; the first one has the greatest coefficient of the first node."""
+    sums: dict[tuple[int, str], float] = {}
+    for node, label, factor in terms:
+        code = DOF_NAMES.index(_LABELS[label])
+        angles = archive.angles[row[node]] if node in row else np.zeros(3)
+        direction = turned_axes(angles)[code % 3] if np.any(angles) else np.eye(3)[code % 3]
+        for axis in np.flatnonzero(np.abs(direction) > 1e-12):
+            key = node, DOF_NAMES[3 * (code // 3) + int(axis)]
+            sums[key] = sums.get(key, 0.0) + factor * float(direction[axis])
+    first = terms[0][0]
+    lead = max((key for key in sums if key[0] == first), key=lambda key: abs(sums[key]))
+    order = [lead, *(key for key in sums if key != lead)]
+    return tuple((node, dof, sums[node, dof]) for node, dof in order if sums[node, dof])
 
 
 def supports(

@@ -4,10 +4,11 @@ import numpy as np
 
 from fem.materials import Isotropic, Material, Orthotropic
 from fem.model import CoordinateSystem
-from fem.section_shapes import beam_section as shape_section
 from fem.sections import BeamSection, Layer, ShellSection
+from io_formats.ansys import temperatures
 from io_formats.ansys.archive import Archive, RawSection
-from solvers.errors import FileError, ModelError
+from io_formats.ansys.beam_shapes import beam_shape
+from solvers.errors import FileError
 
 _KINDS = {0: "rectangular", 1: "cylindrical", 2: "spherical"}
 
@@ -35,16 +36,18 @@ def coordinate_systems(archive: Archive) -> dict[int, CoordinateSystem]:
     return made
 
 
-def materials(archive: Archive, warnings: list[str]) -> dict[int, Material]:
-    """Materials by number. Those without a modulus of elasticity are left out with a warning."""
+def materials(archive: Archive, warnings: list[str], temperature: float | None = None) -> dict[int, Material]:
+    """Materials by number, at one temperature. Those without a modulus of elasticity are left out with a warning."""
     made: dict[int, Material] = {}
-    for number, values in sorted(archive.materials.items()):
+    found, varying = temperatures.constants(archive, temperature)
+    at = temperatures.working_temperature(archive, temperature)
+    for number, values in sorted(found.items()):
         name = f"material {number}"
         if values.get("EX", 0.0) <= 0.0:
             warnings.append(f"Material {number} has no modulus of elasticity EX and was left out.")
             continue
-        if number in archive.varying:
-            warnings.append(f"Material {number} depends on temperature; its first values were taken.")
+        if number in varying:
+            warnings.append(f"Material {number} depends on temperature; its values at {at:g} were taken.")
         made[number] = _orthotropic(name, values) if "EY" in values else _isotropic(name, values, warnings)
     return made
 
@@ -133,8 +136,8 @@ def beam_section(archive: Archive, number: int, real: int, routine: int, warning
     raw = archive.sections.get(number)
     if raw is not None and raw.kind == "LINK" and raw.data:
         return BeamSection(name=f"section {number}", area=raw.data[0])
-    if raw is not None and raw.kind == "BEAM" and raw.data:
-        return _beam_shape(archive, raw, f"section {number}", warnings)
+    if raw is not None and raw.kind in ("BEAM", "PIPE") and raw.data:
+        return beam_shape(archive, raw, f"section {number}", warnings)
     constants = archive.reals.get(real, [])
     if not constants or constants[0] <= 0.0:
         return None
@@ -152,30 +155,3 @@ def beam_section(archive: Archive, number: int, real: int, routine: int, warning
         shear_z=1.0 / shear_y if shear_y else 0.0,
         stress_points=tuple((y * tkz / 2, z * tky / 2) for y in (-1, 1) for z in (-1, 1)) if tky and tkz else (),
     )
-
-
-def _beam_shape(archive: Archive, raw: RawSection, name: str, warnings: list[str]) -> BeamSection | None:
-    """Cross-sections of BEAM188, for those shapes whose layout is beyond doubt."""
-    d = raw.data + [0.0] * 12
-    if raw.offset.split(",")[0] in ("USER", "ORIGIN"):
-        warnings.append(f"{name.capitalize()}: offset {raw.offset} was not taken over; the nodes lie at the centroid.")
-    if raw.shape == "ASEC":
-        area, iyy, iyz, izz, _, torsion = d[:6]
-        centre = (d[9] - d[7], d[6] - d[8])
-        return BeamSection(name=name, area=area, iy=izz, iz=iyy, iyz=-iyz, torsion=torsion, shear_centre=centre)
-    shapes = {
-        "RECT": ("rectangle", (d[1], d[0])),
-        "CSOLID": ("round", (2 * d[0],)),
-        "CTUBE": ("tube", (2 * d[1], d[1] - d[0])),
-        "I": ("I", (d[2], d[1], d[0], d[5], d[4], d[3])),
-    }
-    if raw.shape == "HREC" and len(set(d[2:6])) == 1:
-        shapes["HREC"] = ("box", (d[1], d[0], d[2], d[2]))
-    if raw.shape not in shapes:
-        warnings.append(f"{name.capitalize()}: beam shape {raw.shape or '?'} is not read; assign a section.")
-        return None
-    shape, dimensions = shapes[raw.shape]
-    try:
-        return shape_section(name, shape, *dimensions)
-    except ModelError as error:
-        raise FileError(archive.path, f"SECDATA of {raw.shape} is not usable: {error}", line=raw.line) from error

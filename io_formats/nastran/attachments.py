@@ -75,6 +75,7 @@ class Attachments:
     used_systems: set[int] = field(default_factory=set)
     own_systems: list[CoordinateSystem] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
+    scalars: frozenset[int] = frozenset()
 
     def grid(self, card: Card, number: int) -> int:
         """The number itself, if such a grid exists."""
@@ -114,19 +115,26 @@ def conm2(card: Card, to: Attachments) -> None:
 
 
 def celas(card: Card, to: Attachments) -> None:
-    """CELAS1 takes its stiffness from PELAS, CELAS2 carries it."""
-    if card.name == "CELAS1":
+    """CELAS1, 3 take their stiffness from PELAS, CELAS2, 4 carry it; CELAS3, 4 join scalar points."""
+    if card.name in ("CELAS1", "CELAS3"):
         number = card.integer(1, card.integer(0))
         if number not in to.stiffness:
             raise card.error(f"property PELAS {number} is not defined.")
         stiffness = to.stiffness[number][0]
     else:
         stiffness = card.real(1)
-    given = [(card.integer(i, 0), card.integer(i + 1, 0)) for i in (2, 4)]
+    if card.name in ("CELAS1", "CELAS2"):
+        given = [(card.integer(i, 0), card.integer(i + 1, 0)) for i in (2, 4)]
+    else:
+        given = [(card.integer(i, 0), 0) for i in (2, 3)]
+    given = [(node, 1 if node in to.scalars else c) for node, c in given]
     ends = [(to.grid(card, node), dofs_of(card, str(c))[0]) for node, c in given if node and c]
     if not ends:
-        raise card.error("the spring has no grid.")
-    system = to.system(card, to.displacement.get(ends[0][0], 0))
+        raise card.error("the spring has no grid with a component and no scalar point (SPOINT).")
+    numbers = [to.displacement.get(node, 0) for node, _ in ends]
+    if len(set(numbers)) > 1:
+        to.warnings.append(f"{card.name} {card.text(0)}: its ends have different axes; global ones are taken")
+    system = to.system(card, numbers[0] if len(set(numbers)) == 1 else 0)
     if len(ends) == 1:
         spring = ScalarSpring(node_a=ends[0][0], dof_a=ends[0][1], stiffness=stiffness, system=system)
     else:
@@ -205,7 +213,7 @@ def conm1(card: Card, to: Attachments) -> None:
 
 
 def equations(cards: list[Card], case: dict[str, str], to: Attachments) -> None:
-    """MPC cards of the set that case control selects: Σ A·u = 0 in global directions."""
+    """MPC cards of the set that case control selects: Σ A·u = 0 in the directions of each grid's displacements."""
     chosen = case.get("MPC", "")
     for card in cards:
         if card.name != "MPC" or (chosen.isdigit() and card.integer(0) != int(chosen)):
@@ -214,16 +222,33 @@ def equations(cards: list[Card], case: dict[str, str], to: Attachments) -> None:
         while start < len(card.fields):
             for i in (start, start + 3):
                 if card.has(i):
-                    node = to.grid(card, card.integer(i))
-                    if to.displacement.get(node, 0):
-                        raise card.error(
-                            f"grid {node} has displacements in a system of its own, which is not read here."
-                        )
-                    terms.append((node, dofs_of(card, card.text(i + 1, "1"))[0], card.real(i + 2, 0.0)))
+                    terms += _global_terms(card, to, card.integer(i), card.text(i + 1), card.real(i + 2, 0.0))
             start += 8
-        used = tuple(term for term in terms if term[2])
+        sums: dict[tuple[int, str], float] = {}
+        for node, dof, factor in terms:
+            sums[node, dof] = sums.get((node, dof), 0.0) + factor
+        used = tuple((node, dof, factor) for (node, dof), factor in sums.items() if factor)
         if used:
             to.links.append(LinearLink(terms=used, name=f"MPC {card.text(0)}"))
+
+
+def _global_terms(card: Card, to: Attachments, number: int, digit: str, factor: float) -> list[tuple[int, str, float]]:
+    """One term over global directions, the greatest first; a grid with axes of its own gives up to three."""
+    node = to.grid(card, number)
+    dof = dofs_of(card, "1" if node in to.scalars or not digit else digit)[0]
+    system = to.displacement.get(node, 0)
+    if not system:
+        return [(node, dof, factor)]
+    code = DOF_NAMES.index(dof)
+    unit = tuple(float(axis == code % 3) for axis in range(3))
+    direction = to.systems.direction(system, unit, to.points[node], card)  # type: ignore[arg-type]
+    order = np.argsort(-np.abs(direction))
+    names = [DOF_NAMES[3 * (code // 3) + int(axis)] for axis in order]
+    return [
+        (node, name, factor * float(direction[axis]))
+        for name, axis in zip(names, order)
+        if abs(direction[axis]) > 1e-12
+    ]
 
 
 def rbe2(card: Card, to: Attachments) -> None:
@@ -272,6 +297,8 @@ ATTACHMENTS = {
     "CONM2": conm2,
     "CELAS1": celas,
     "CELAS2": celas,
+    "CELAS3": celas,
+    "CELAS4": celas,
     "CBUSH": cbush,
     "RBE2": rbe2,
     "RBE3": rbe3,
@@ -289,6 +316,7 @@ def supports(cards: list[Card], case: dict[str, str], to: Attachments) -> list[S
 
     def fix(card: Card, number: int, digits: str, value: float) -> None:
         system = to.system(card, to.displacement.get(to.grid(card, number), 0))
+        digits = "1" if number in to.scalars else digits
         found.setdefault((digits, system, value), set()).add(number)
 
     for card in cards:

@@ -19,10 +19,12 @@ _WEDGE15 = [*range(9), *range(12, 15), *range(9, 12)]
 
 @dataclass
 class Elements:
-    """Elements of one type and property while they are collected."""
+    """Elements of one type and property while they are collected; shells also of one ZOFFS and own thickness."""
 
     type: str
     property: int
+    offset: float = 0.0
+    thickness: float = 0.0
     numbers: list[int] = field(default_factory=list)
     nodes: list[list[int]] = field(default_factory=list)
     orientation: list[np.ndarray] = field(default_factory=list)
@@ -35,8 +37,10 @@ class Collector:
 
     def __init__(self, systems: Systems, points: dict[int, np.ndarray], displacement: dict[int, int]) -> None:
         self.systems, self.points, self.displacement = systems, points, displacement
-        self.groups: dict[tuple[str, int], Elements] = {}
+        self.groups: dict[tuple[str, int, float, float], Elements] = {}
         self.subdivided = 0
+        self.own: dict[int, Card] = {}  # CONROD: cards that are their own property, under minus their number
+        self.warnings: list[str] = []
 
     def point(self, node: int, card: Card) -> np.ndarray:
         """Coordinates of a grid. Raises FileError at the card if it is not defined."""
@@ -44,12 +48,23 @@ class Collector:
             raise card.error(f"element {card.text(0)} uses grid {node}, which is not defined.")
         return self.points[node]
 
-    def group(self, kind: str, card: Card, nodes: list[int], number: int | None = None) -> Elements:
+    def group(
+        self,
+        kind: str,
+        card: Card,
+        nodes: list[int],
+        number: int | None = None,
+        *,
+        prop: int | None = None,
+        offset: float = 0.0,
+        thickness: float = 0.0,
+    ) -> Elements:
         """Add one element and return its group, for what else belongs to it."""
         for node in nodes:
             self.point(node, card)
-        prop = card.integer(1, card.integer(0))
-        elements = self.groups.setdefault((kind, prop), Elements(kind, prop))
+        prop = card.integer(1, card.integer(0)) if prop is None else prop
+        key = (kind, prop, offset, thickness)
+        elements = self.groups.setdefault(key, Elements(kind, prop, offset, thickness))
         elements.numbers.append(card.integer(0) if number is None else number)
         elements.nodes.append(nodes)
         return elements
@@ -91,27 +106,81 @@ def _rod(card: Card, to: Collector) -> None:
     to.group("rod2", card, _grids(card, 2, 2))
 
 
+def _conrod(card: Card, to: Collector) -> None:
+    """A rod that carries its material and area itself."""
+    to.own[-card.integer(0)] = card
+    to.group("rod2", card, _grids(card, 1, 2), prop=-card.integer(0))
+
+
+@dataclass(frozen=True)
+class _Places:
+    """Where a shell card keeps THETA or MCID, ZOFFS, TFLAG and its thicknesses."""
+
+    theta: int
+    offset: int
+    flag: int
+    thickness: tuple[int, ...]
+
+
+_QUAD4 = _Places(6, 7, 9, (10, 11, 12, 13))
+_TRIA3 = _Places(5, 6, 9, (10, 11, 12))
+_QUAD8 = _Places(14, 15, 16, (10, 11, 12, 13))
+_TRIA6 = _Places(8, 9, 13, (10, 11, 12))
+
+
+def _plate(card: Card, to: Collector, nodes: list[int], corners: list[int], at: _Places, number: int | None) -> None:
+    """One shell with the direction of its material, its offset and its own thickness.
+
+    THETA turns from the side G1–G2 about the normal; MCID projects the x axis of a system.
+    """
+    kind = "shell3" if len(nodes) == 3 else "shell4"
+    given = [card.real(i) for i in at.thickness if card.has(i)]
+    thickness = sum(given) / len(given) if given else 0.0
+    if given and max(given) - min(given) > 1e-6 * max(map(abs, given)):
+        to.warnings.append("thicknesses that vary over a shell were replaced by their mean")
+    if given and card.text(at.flag) == "1":
+        thickness = -thickness  # relative to that of the property
+    elements = to.group(kind, card, nodes, number, offset=card.real(at.offset, 0.0), thickness=thickness)
+    elements.orientation.append(_direction(card, to, corners, at.theta))
+
+
+def _direction(card: Card, to: Collector, corners: list[int], theta: int) -> np.ndarray:
+    p = np.array([to.point(node, card) for node in corners])
+    side = p[1] - p[0]
+    text = card.text(theta)
+    if text.isdigit():
+        return to.systems.direction(int(text), (1.0, 0.0, 0.0), p.mean(axis=0), card)
+    angle = np.radians(card.real(theta, 0.0))
+    if angle == 0.0:
+        return side
+    normal = np.cross(p[2] - p[0], p[-1] - p[1])
+    size = float(np.linalg.norm(normal))
+    return np.cos(angle) * side + np.sin(angle) * np.cross(normal / size, side) if size else side
+
+
 def _triangle(card: Card, to: Collector) -> None:
-    to.group("shell3", card, _grids(card, 2, 3))
+    grids = _grids(card, 2, 3)
+    _plate(card, to, grids, grids, _TRIA3, None)
 
 
 def _quad(card: Card, to: Collector) -> None:
-    to.group("shell4", card, _grids(card, 2, 4))
+    grids = _grids(card, 2, 4)
+    _plate(card, to, grids, grids, _QUAD4, None)
 
 
 def _subdivided(parts: tuple[tuple[int, ...], ...], corners: int) -> Callable[[Card, Collector], None]:
     """Six- and eight-node shells as three- and four-node ones; where a mid-side node is missing, corners only."""
+    at = _TRIA6 if corners == 3 else _QUAD8
 
     def collect(card: Card, to: Collector) -> None:
         grids = _grids(card, 2, 2 * corners)
         if not all(grids):
-            to.group("shell3" if corners == 3 else "shell4", card, grids[:corners])
+            _plate(card, to, grids[:corners], grids[:corners], at, None)
             return
         to.subdivided += 1
         for i, part in enumerate(parts):
-            kind = "shell3" if len(part) == 3 else "shell4"
             number = card.integer(0) if i == 0 else -(8 * card.integer(0) + i)
-            to.group(kind, card, [grids[j] for j in part], number)
+            _plate(card, to, [grids[j] for j in part], grids[:corners], at, number)
 
     return collect
 
@@ -134,6 +203,8 @@ ELEMENTS: dict[str, Callable[[Card, Collector], None]] = {
     "CBAR": _beam,
     "CBEAM": _beam,
     "CROD": _rod,
+    "CTUBE": _rod,
+    "CONROD": _conrod,
     "CTRIA3": _triangle,
     "CTRIAR": _triangle,
     "CQUAD4": _quad,

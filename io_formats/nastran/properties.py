@@ -11,6 +11,7 @@ from fem.materials import Isotropic, Material, Orthotropic
 from fem.section_shapes import beam_section
 from fem.sections import BeamSection, Layer, Section, ShellSection
 from io_formats.nastran.cards import Card
+from io_formats.nastran.library import LIBRARY, library_section
 
 
 def material_name(number: int) -> str:
@@ -81,11 +82,12 @@ MATERIALS: dict[str, Callable[[Card], Material | None]] = {"MAT1": _mat1, "MAT2"
 
 @dataclass(frozen=True)
 class Property:
-    """What elements refer to: a material, a section and non-structural mass per length."""
+    """What elements refer to: a material, a section and non-structural mass per length; what was changed in it."""
 
     material: int
     section: Section | None = None
     mass_per_length: float = 0.0
+    remarks: tuple[str, ...] = ()
 
 
 def section_name(card: Card) -> str:
@@ -93,48 +95,56 @@ def section_name(card: Card) -> str:
     return f"{card.name} {card.integer(0)}"
 
 
-#: Dimensions of a Nastran library section in the order that ``beam_section`` wants them.
-_LIBRARY: dict[str, tuple[str, Callable[..., tuple[float, ...]]]] = {
-    "ROD": ("round", lambda r: (2 * r,)),
-    "TUBE": ("tube", lambda outer, inner: (2 * outer, outer - inner)),
-    "TUBE2": ("tube", lambda outer, wall: (2 * outer, wall)),
-    "BAR": ("rectangle", lambda width, height: (height, width)),
-    "BOX": ("box", lambda width, height, t_flange, t_side: (height, width, t_side, t_flange)),
-    "I": ("I", lambda h, bottom, top, web, t_bottom, t_top: (h, top, bottom, web, t_top, t_bottom)),
-    "CHAN": ("C", lambda width, height, web, flange: (height, width, web, flange)),
-    "T": ("T", lambda width, height, flange, web: (height, width, web, flange)),
-    "L": ("L", lambda width, height, foot, upright: (height, width, upright, foot)),
-}
-
-
 def _library_section(card: Card) -> Property | None:
     """PBARL and PBEAML: dimensions after the type; those of end A serve the whole beam."""
     kind = card.text(3).upper()
-    if kind not in _LIBRARY:
+    count = LIBRARY[kind][0] if kind in LIBRARY else 0
+    if not count:
         return None
-    shape, order = _LIBRARY[kind]
-    count = order.__code__.co_argcount
     dimensions = [card.real(8 + i, 0.0) for i in range(count)]
-    nsm = card.real(8 + count, 0.0)
-    if kind == "TUBE" and dimensions[1] == 0.0:
-        shape, order, dimensions = *_LIBRARY["ROD"], dimensions[:1]
-    values = order(*dimensions)
-    return Property(card.integer(1), beam_section(section_name(card), shape, *values), nsm)
+    section = library_section(section_name(card), kind, dimensions)
+    return Property(card.integer(1), section, card.real(8 + count, 0.0), _taper(card, count))
+
+
+def _taper(card: Card, count: int) -> tuple[str, ...]:
+    """A remark if PBEAML has another section along the beam: after the dimensions and NSM of end A a station begins."""
+    if card.name != "PBEAML":
+        return ()
+    start, rest = 8 + count + 1, [card.text(i) for i in range(8 + count + 1, len(card.fields))]
+    if (
+        rest
+        and rest[0].upper() in ("YES", "NO")
+        and any(card.has(start + 2 + i) and card.real(start + 2 + i) != card.real(8 + i, 0.0) for i in range(count))
+    ):
+        return (f"PBEAML {card.integer(0)} varies along the beam; the section of end A serves all of it",)
+    return ()
 
 
 def _general_beam(card: Card, shear: int) -> Property:
     """A, I1, I2, I12/J at the usual places; ``shear`` is the index of K1, K2 (blank: no shear deformation)."""
     area, i1, i2 = card.real(2), card.real(3, 0.0), card.real(4, 0.0)
+    remarks: tuple[str, ...] = ()
     if card.name == "PBAR":
         torsion, product, nsm = card.real(5, 0.0), card.real(shear + 2, 0.0), card.real(6, 0.0)
         k1, k2 = card.real(shear, 0.0), card.real(shear + 1, 0.0)
     else:
         product, torsion, nsm = card.real(5, 0.0), card.real(6, 0.0), card.real(7, 0.0)
         k1, k2 = _shear_of_pbeam(card)
+        remarks = _stations(card)
     section = BeamSection(
         name=section_name(card), area=area, iz=i1, iy=i2, iyz=product, torsion=torsion, shear_y=k1, shear_z=k2
     )
-    return Property(card.integer(1), section, nsm)
+    return Property(card.integer(1), section, nsm, remarks)
+
+
+def _stations(card: Card) -> tuple[str, ...]:
+    """A remark if a station of PBEAM has another area or moment than end A."""
+    for at in range(8, len(card.fields), 8):
+        if card.text(at).upper() in ("YES", "YESA", "NO") and any(
+            card.has(at + 2 + i) and card.real(at + 2 + i) != card.real(2 + i, 0.0) for i in range(3)
+        ):
+            return (f"PBEAM {card.integer(0)} varies along the beam; the section of end A serves all of it",)
+    return ()
 
 
 def _shear_of_pbeam(card: Card) -> tuple[float, float]:
@@ -148,8 +158,40 @@ def _shear_of_pbeam(card: Card) -> tuple[float, float]:
 
 
 def _rod(card: Card) -> Property:
-    section = BeamSection(name=section_name(card), area=card.real(2), torsion=card.real(3, 0.0))
-    return Property(card.integer(1), section, card.real(5, 0.0))
+    return _rod_of(card, 2, section_name(card), card.integer(1), card.real(5, 0.0))
+
+
+def _rod_of(card: Card, at: int, name: str, material: int, nsm: float) -> Property:
+    """A and J from field ``at`` on; rods here have no torsion."""
+    section = BeamSection(name=name, area=card.real(at), torsion=card.real(at + 1, 0.0))
+    remark = "the torsional stiffness of rods is left out; use bars where it matters"
+    return Property(material, section, nsm, (remark,) if section.torsion else ())
+
+
+def conrod(card: Card) -> Property:
+    """CONROD: material, A, J, stress coefficient, non-structural mass on the element card itself."""
+    return _rod_of(card, 4, f"CONROD {card.integer(0)}", card.integer(3), card.real(7, 0.0))
+
+
+def _tube(card: Card) -> Property:
+    """PTUBE: outer diameters of both ends (their mean serves) and the wall; no wall means a solid rod."""
+    first = card.real(2)
+    diameter, wall = (first + card.real(5, first)) / 2, card.real(3, 0.0)
+    shape = ("tube", diameter, wall) if 0.0 < wall < diameter / 2 else ("round", diameter)
+    return Property(card.integer(1), beam_section(section_name(card), *shape), card.real(4, 0.0))
+
+
+def of_element(section: Section | None, offset: float, thickness: float) -> Section | None:
+    """The section of shells with ZOFFS or a thickness of their own (negative: a factor of the property's)."""
+    if not isinstance(section, ShellSection) or not (offset or thickness):
+        return section
+    name, whole = section.name, section.thickness
+    if thickness and whole:
+        whole = thickness if thickness > 0.0 else -thickness * whole
+        name += f", thickness {whole:g}"
+    if offset:
+        name += f", offset {offset:g}"
+    return replace(section, name=name, thickness=whole, offset=section.offset + offset)
 
 
 def _shell(card: Card) -> Property:
@@ -184,6 +226,7 @@ PROPERTIES: dict[str, Callable[[Card], Property | None]] = {
     "PBARL": _library_section,
     "PBEAML": _library_section,
     "PROD": _rod,
+    "PTUBE": _tube,
     "PSHELL": _shell,
     "PCOMP": _layered,
     "PSOLID": lambda card: Property(card.integer(1)),

@@ -8,17 +8,25 @@ from pathlib import Path
 
 import numpy as np
 
-from fem.materials import Material
-from fem.model import ElementBlock, FEModel
-from fem.sections import BeamSection, Section
+from fem.materials import Isotropic, Material
+from fem.model import ElementBlock, FEModel, Support
+from fem.sections import BeamSection, Section, ShellSection
 from io_formats.account import finished
 from io_formats.imported import ImportedModel
-from io_formats.nastran.attachments import ATTACHMENTS, Attachments, equations, supports
+from io_formats.nastran.attachments import ATTACHMENTS, Attachments, equations, numbers_of, supports
 from io_formats.nastran.cards import Card, read_deck
-from io_formats.nastran.elements import ELEMENTS, Collector, Elements, block, renumber_subdivided
-from io_formats.nastran.properties import MATERIALS, PROPERTIES, Property, material_name, with_line_mass
+from io_formats.nastran.elements import ELEMENTS, Collector, block, renumber_subdivided
+from io_formats.nastran.properties import (
+    MATERIALS,
+    PROPERTIES,
+    Property,
+    conrod,
+    material_name,
+    of_element,
+    with_line_mass,
+)
 from io_formats.nastran.systems import Systems
-from solvers.errors import FileError
+from solvers.errors import FileError, ModelError
 
 #: Cards that say nothing about the structure itself: solution control, output, loads, tables.
 _IGNORED = frozenset(
@@ -62,6 +70,7 @@ _IGNORED = frozenset(
         "MPC",
         "PBUSH",
         "GRID",
+        "SPOINT",
     ]
 )
 
@@ -78,23 +87,25 @@ def read_nastran(path: str | Path, *, units: str = "") -> ImportedModel:
     cards = _with_defaults(cards)
     systems = Systems(cards)
     points = _points(path, cards, systems)
+    scalars = _scalar_points(cards, points)
     displacement = {card.integer(0): card.integer(5, 0) for card in cards if card.name == "GRID"}
     warnings: list[str] = []
 
     collector = Collector(systems, points, displacement)
     stiffness = {card.integer(0): _stiffness(card) for card in cards if card.name in ("PELAS", "PBUSH")}
-    attachments = Attachments(systems, points, displacement, stiffness)
+    stiffness |= {card.integer(4): (card.real(5),) for card in cards if card.name == "PELAS" and card.has(4)}
+    attachments = Attachments(systems, points, displacement, stiffness, scalars=frozenset(scalars))
     for card in cards:
         if card.name in ELEMENTS:
             ELEMENTS[card.name](card, collector)
         elif card.name in ATTACHMENTS:
             ATTACHMENTS[card.name](card, attachments)
-    groups = list(collector.groups.values())
-    renumber_subdivided(groups, path)
+    renumber_subdivided(list(collector.groups.values()), path)
     if collector.subdivided:
         warnings.append(f"{collector.subdivided} shells with mid-side nodes became three- and four-node shells")
     rows = {number: i for i, number in enumerate(points)}
-    made = _blocks(cards, groups, rows, warnings)
+    made = _blocks(cards, collector, rows, warnings)
+    warnings += dict.fromkeys(collector.warnings)
     equations(cards, case, attachments)
     fixed = supports(cards, case, attachments)
     model = FEModel(
@@ -104,7 +115,7 @@ def read_nastran(path: str | Path, *, units: str = "") -> ImportedModel:
         blocks=made[0],
         materials=made[1],
         sections=made[2],
-        supports=tuple(fixed),
+        supports=(*fixed, *_held(scalars)),
         masses=tuple(attachments.masses),
         springs=tuple(attachments.springs),
         links=tuple(attachments.links),
@@ -150,6 +161,27 @@ def _points(path: Path, cards: list[Card], systems: Systems) -> dict[int, np.nda
     return points
 
 
+def _scalar_points(cards: list[Card], points: dict[int, np.ndarray]) -> list[int]:
+    """SPOINT: points of one displacement, here nodes at the first grid that move along x; they join ``points``."""
+    found: list[int] = []
+    at = next(iter(points.values()))
+    for card in cards:
+        if card.name != "SPOINT":
+            continue
+        for number in numbers_of(card, 0):
+            if number in points:
+                raise card.error(f"point {number} is defined twice.")
+            if number <= 0:
+                raise card.error(f"point number {number} is not positive.")
+            points[number] = at
+            found.append(number)
+    return found
+
+
+def _held(scalars: list[int]) -> list[Support]:
+    return [Support(nodes=np.array(scalars), dofs=("uy", "uz"), name="scalar points")] if scalars else []
+
+
 def _stiffness(card: Card) -> tuple[float, ...]:
     if card.name == "PELAS":
         return (card.real(1),)
@@ -160,7 +192,7 @@ def _stiffness(card: Card) -> tuple[float, ...]:
 
 
 def _blocks(
-    cards: list[Card], groups: list[Elements], rows: dict[int, int], warnings: list[str]
+    cards: list[Card], collector: Collector, rows: dict[int, int], warnings: list[str]
 ) -> tuple[tuple[ElementBlock, ...], tuple[Material, ...], tuple[Section, ...]]:
     """Blocks with the materials and sections they use; elements of an unknown property are left out with a warning."""
     materials = {}
@@ -171,13 +203,19 @@ def _blocks(
                 warnings.append(f"{card.name} {card.integer(0)} is anisotropic, which is not read")
             else:
                 materials[card.integer(0)] = material
-    properties: dict[int, Property | None] = {
-        card.integer(0): PROPERTIES[card.name](card) for card in cards if card.name in PROPERTIES
-    }
+    properties: dict[int, Property | None] = {}
+    for card in cards:
+        if card.name in PROPERTIES:
+            try:
+                properties[card.integer(0)] = PROPERTIES[card.name](card)
+            except ModelError as error:
+                raise card.error(str(error)) from error
+    properties |= {number: conrod(card) for number, card in collector.own.items()}
+    warnings += [text for prop in properties.values() if prop for text in prop.remarks]
     blocks: list[ElementBlock] = []
     used: dict[str, Material] = {}
     sections: dict[str, Section] = {}
-    for elements in groups:
+    for elements in collector.groups.values():
         prop = properties.get(elements.property)
         material = materials.get(prop.material) if prop else None
         if prop is None or material is None:
@@ -190,14 +228,19 @@ def _blocks(
         if prop.mass_per_length and isinstance(prop.section, BeamSection):
             material = with_line_mass(material, prop.section, prop.mass_per_length)
         used[material.name] = material
-        section = prop.section.name if prop.section else ""
-        if prop.section:
-            sections[section] = prop.section
+        shell = isinstance(prop.section, ShellSection)
+        made = of_element(prop.section, elements.offset, elements.thickness) if shell else prop.section
+        section = made.name if made else ""
+        if shell and isinstance(material, Isotropic) and not getattr(made, "layers", ()):
+            elements.orientation = []  # a material without direction
+        if prop.section and made:
+            sections[section] = made
             for layer in getattr(prop.section, "layers", ()):
                 number = next((n for n in materials if material_name(n) == layer.material), None)
                 if number is not None:
                     used[layer.material] = materials[number]
-        name = f"{elements.type} {elements.property}"
+        name = f"{elements.type} {elements.property}" if elements.property > 0 else f"CONROD {-elements.property}"
+        name += section.removeprefix(prop.section.name) if prop.section else ""
         blocks.append(block(elements, name, material.name, section, rows))
     return tuple(blocks), tuple(used.values()), tuple(sections.values())
 

@@ -150,15 +150,36 @@ def write_sub(path, K, M, dofs, points, *, triangle):
     file.save(path)
 
 
+def write_emat(path, matrices, equations, nodes, *, triangle=True):
+    """A .emat file with nodes of three displacements: (K, M) of each element and its equation numbers from 1."""
+    file = Writer(2)
+    header = np.zeros(80, dtype=np.int32)
+    header[[0, 1, 2, 3, 4]] = [2, len(matrices), 3, 3 * len(nodes), len(nodes)]
+    head = file.put(header)
+    file.patch(head, 30, file.put(np.arange(1, 4)))
+    file.patch(head, 31, file.put(np.asarray(nodes, dtype=np.int32)))
+    places = []
+    for (K, M), rows in zip(matrices, equations):
+        keys = np.zeros(10, dtype=np.int32)
+        keys[[0, 1, 9]] = [1, 1, len(rows)]
+        places.append(file.put(keys))
+        file.put(np.asarray(rows, dtype=np.int32))
+        for A in (K, M):
+            file.put(np.asarray(A[np.tril_indices(len(rows))] if triangle else A.ravel(), dtype=float))
+    file.patch(head, 37, file.put(np.r_[places, np.zeros(len(places))].astype(np.int32)))
+    file.save(path)
+
+
 class Writers:
     """What the tests use."""
 
     full = staticmethod(write_full)
     rst = staticmethod(write_rst)
     sub = staticmethod(write_sub)
+    emat = staticmethod(write_emat)
 
 
 @pytest.fixture
 def ansys_files():
-    """Writers of .full, .rst and .sub."""
+    """Writers of .full, .rst, .sub and .emat."""
     return Writers

@@ -73,7 +73,7 @@ def test_round_trip(plain, extension, tmp_path):
 def test_a_subsystem_without_extension_leaves_no_old_one(plain, extension, tmp_path):
     path = tmp_path / "input.fum"
     fum.write(path, replace(plain, extension=extension))
-    fum.write(path, plain)
+    fum.write(path, replace(plain, extension=None))
     assert not (tmp_path / "input.fum.h5").exists()
     assert fum.read(path).extension is None
 

@@ -13,6 +13,7 @@ import sys
 import threading
 from pathlib import Path
 
+import h5py
 import numpy as np
 import pytest
 
@@ -20,10 +21,11 @@ from fem.assembly import assemble
 from fem.materials import Isotropic
 from fem.model import ElementBlock, FEModel
 from fem.reduce import reduce_model
-from io_formats import fum, registry
+from io_formats import fum, fum_extension, registry
 from io_formats.matrix_market import write_matrix
 from io_formats.meshes import write_mesh
 from io_formats.project import Project
+from solvers.flexible.damping import parse_damping
 
 pytest.importorskip("resource")
 SECONDS = 5.0
@@ -72,7 +74,48 @@ D,1,UX,0.0
 D,1,UY,0.0
 CE,R5.0,DEFI,2,1,0.0
 CE,R5.0,NODE,5,UX,1.0,6,UX,-1.0
+CP,1,UY,5,6
 FINISH
+"""
+COMMANDS = """/UNITS,SI
+TREF,20
+MPTEMP,1,0,100
+MPDATA,EX,1,1,2.1E+11,2.0E+11
+MP,PRXY,1,0.3,0.0001
+MP,DENS,1,7800
+ET,1,188
+ET,2,21
+SECTYPE,1,BEAM,CHAN
+SECDATA,0.05,0.05,0.1,0.004,0.004,0.004
+SECTYPE,2,BEAM,HATS
+SECDATA,0.03,0.03,0.06,0.05,0.002,0.002,0.002,0.002,0.002
+R,2,5,5,5,1,1,1
+CSYS,1
+N,1,1,0,0
+N,2,1,90,0
+CSYS,0
+N,3,0,0,1,10,20,30
+N,4,1,1,1
+N,R5.3,LOC,5,0,0,2.0,2.0,2.0
+TYPE,1
+SECNUM,1
+E,1,2
+EN,7,2,3
+SECNUM,2
+E,3,4
+EN,R5.5,ATTR,2,1,1,1,1,0,9,0,0,0
+EN,R5.5,NODE,4,5
+TYPE,2
+REAL,2
+E,5
+*SET,SLAV(1),1,2,4
+RBE3,5,ALL,SLAV
+NSEL,S,NODE,,1,2
+CM,ENDS,NODE
+CERIG,3,ENDS,UXYZ
+ALLSEL
+CP,1,UX,1,2
+D,ALL,ROTZ,0
 """
 BDF = """SOL 103
 CEND
@@ -101,6 +144,19 @@ PBAR,2,1,1-4,1-8,1-8,2-8
 PSOLID,3,1
 MAT1,1,2.1+11,,0.3,7800.
 SPC1,1,123,1,THRU,2
+SPOINT,21,22
+CELAS4,9,100.,21,22
+CELAS3,10,11,22
+PELAS,11,5.
+CONROD,11,1,2,1,1-4
+CTUBE,12,12,2,3
+PTUBE,12,1,0.02,0.003
+CTRIA3,13,1,1,2,3,1,0.01
+,,,0.02,0.02,0.02
+CBEAM,14,13,1,5,0.,1.,0.
+PBEAML,13,1,,HAT
+,0.05,0.002,0.06,0.03
+MPC,1,4,1,1.0,2,2,-1.0
 ENDDATA
 """
 INP = """*Heading
@@ -210,7 +266,14 @@ def make_seeds(folder, files):
     matrices = assemble(model)
     K, M = matrices.K.toarray(), matrices.M.toarray()
     dofs = np.column_stack([np.repeat(model.node_numbers, 3), np.tile(np.arange(3), 12)])
-    for name, text in (("a.cdb", CDB), ("a.bdf", BDF), ("a.inp", INP), ("a.uff", UFF), ("d.fib", FIB)):
+    for name, text in (
+        ("a.cdb", CDB),
+        ("c.cdb", COMMANDS),
+        ("a.bdf", BDF),
+        ("a.inp", INP),
+        ("a.uff", UFF),
+        ("d.fib", FIB),
+    ):
         (folder / name).write_text(text)
     (folder / "d.mg").write_text("MATRIX 2 3\n1 1 1000\n2 1 -1000\n2 2 1000\n")
     (folder / "d.mm").write_text("MATRIX 2 2\n1 1 2\n2 2 2\n")
@@ -220,6 +283,8 @@ def make_seeds(folder, files):
     files.rst(folder / "a.rst", model.node_numbers, model.coordinates, elements, [1.0, 2.0],
               rng.standard_normal((2, 12, 6)), component=[1, 2])  # fmt: skip
     files.sub(folder / "a.sub", K[:6, :6], M[:6, :6], dofs[:6], model.coordinates[:2], triangle=True)
+    files.emat(folder / "a.emat", [(K[:24, :24], M[:24, :24]), (K[12:, 12:], M[12:, 12:])],
+               [np.arange(1, 25), np.arange(13, 37)], model.node_numbers)  # fmt: skip
     write_matrix(folder / "p_K.mtx", matrices.K[:6, :6])
     write_matrix(folder / "p_M.mtx", matrices.M[:6, :6])
     (folder / "q_STIF.mtx").write_text("1 1 2.0\n2 1 -1.0\n2 2 2.0\n")
@@ -235,6 +300,8 @@ def make_seeds(folder, files):
     for ending in (".vtk", ".msh"):
         write_mesh(folder / f"a{ending}", model)
     fum.write(folder / "a.fum", reduce_model(model, count=2))
+    whole = reduce_model(model, count=2, stress=True, geometric=True, damping=parse_damping("0.02"))
+    fum.write(folder / "e.fum", whole)  # and e.fum.h5 beside it
     registry.write(folder / "a.json", Project(title="bar", fe_models={"bar": model}))
     seeds = {path.name: path for path in folder.iterdir() if path.suffix not in (".full_",) and "_M" not in path.name}
     if DATA.exists():
@@ -292,6 +359,34 @@ def mutant(data: bytes, rng: np.random.Generator) -> bytes:
     return data[:1_000_000]
 
 
+def altered_extension(path: Path, rng: np.random.Generator) -> bytes:
+    """The extension with one of its arrays or words missing or of another size or kind, and a seal that fits."""
+    with h5py.File(path, "r+") as file:
+        names: list[str] = []
+        file.visit(names.append)
+        name = names[int(rng.integers(len(names)))]
+        kind = int(rng.integers(0, 6))
+        holder, _, last = name.rpartition("/")
+        group = file[holder] if holder else file
+        old = file[name][()] if isinstance(file[name], h5py.Dataset) else None
+        if kind == 5 and len(file.attrs):
+            file.attrs[list(file.attrs)[int(rng.integers(len(file.attrs)))]] = [1.5, 2.5]
+        else:
+            del group[last]
+        if old is not None and kind < 5:
+            changed = [
+                None,
+                np.zeros((2, 3)),
+                np.array("word", dtype="S8"),
+                old[..., :-1] if old.ndim else 1,
+                old * np.nan,
+            ]
+            if (kind and np.asarray(old).dtype.kind == "f") or kind in (1, 2):
+                group.create_dataset(last, data=changed[kind])
+    fum_extension._seal(path)
+    return path.read_bytes()
+
+
 class Worker:
     def __init__(self) -> None:
         environment = dict(os.environ, PYTHONPATH=os.pathsep.join(p for p in sys.path if p), OPENBLAS_NUM_THREADS="1")
@@ -334,9 +429,12 @@ def run(folder: Path, files, count: int, seed: int) -> None:
             name = names[i % len(names)]
             original = seeds[name].read_bytes()
             # the mutant takes the place of its seed, so that companions are found
-            data = mutant(original, rng)
+            if name.endswith(".fum.h5") and rng.random() < 0.7:  # its seal would refuse any other mutant at once
+                data = altered_extension(seeds[name], rng)
+            else:
+                data = mutant(original, rng)
             seeds[name].write_bytes(data)
-            answer = worker.ask(seeds[name])
+            answer = worker.ask(seeds[name.removesuffix(".h5")])
             seeds[name].write_bytes(original)
             outcomes.setdefault(name, set()).add(answer)
             if not answer.startswith("good"):

@@ -179,3 +179,107 @@ MAT1,1,2.1+11,,0.3,7800.
 """
     section = read_nastran(deck(tmp_path, text)).model.sections[0]
     assert (section.shear_y, section.shear_z) == (0.8, 0.7)
+
+
+def test_springs_of_scalar_points(tmp_path):
+    """Grid 1 – k – scalar 11 – k – scalar 12 – k – ground in a row, with 2 kg on grid 1: k/3 against the mass."""
+    text = """BEGIN BULK
+GRID,1,,0.,0.,0.,,23456
+SPOINT,11,THRU,12
+CONM2,1,1,0,2.
+CELAS1,2,7,1,1,11
+PELAS,9,1.,,,7,3000.
+CELAS4,3,3000.,11,12
+CELAS3,4,7,12
+"""
+    model = read_nastran(deck(tmp_path, text), units="m-kg-s").model
+    assert frequencies(model) == pytest.approx([np.sqrt(1000.0 / 2.0) / (2 * np.pi)])
+
+
+def test_rods_that_carry_their_section_and_tubes(tmp_path):
+    """Two rods end to end between walls: ω² = (E A₁ + E A₂)/(L m) of a mass in the middle."""
+    text = """BEGIN BULK
+GRID,1,,0.,0.,0.,,123456
+GRID,2,,1.,0.,0.,,23456
+GRID,3,,2.,0.,0.,,123456
+CONROD,1,1,2,1,2-4
+CTUBE,2,5,2,3
+PTUBE,5,1,0.03,0.005
+CONM2,3,2,0,50.
+MAT1,1,2.0+11,,0.3,0.
+"""
+    model = read_nastran(deck(tmp_path, text), units="m-kg-s").model
+    area = 2e-4 + np.pi / 4 * (0.03**2 - 0.02**2)
+    assert frequencies(model) == pytest.approx([np.sqrt(2e11 * area / 50.0) / (2 * np.pi)])
+
+
+def test_offset_thickness_and_direction_of_plates(tmp_path):
+    """ZOFFS, T1…T4 and THETA or MCID on the card; 30° from the side G1–G2, and the x axis of a system turned 90°."""
+    text = """BEGIN BULK
+CORD2R,5,0,0.,0.,0.,0.,0.,1.
+,0.,1.,0.
+GRID,1,,0.,0.,0.
+GRID,2,,1.,0.,0.
+GRID,3,,1.,1.,0.
+GRID,4,,0.,1.,0.
+GRID,5,,2.,0.,0.
+GRID,6,,2.,1.,0.
+CQUAD4,1,1,1,2,3,4,30.,0.02
+CQUAD4,2,1,2,5,6,3,5
+,,,0.02,0.02,0.02,0.02
+CTRIA3,3,1,1,2,3,,-0.01
+,,1,0.5,0.5,0.5
+PSHELL,1,1,0.01
+MAT8,1,1.+11,1.+10,0.3,5.+9,,,1600.
+"""
+    model = read_nastran(deck(tmp_path, text), units="m-kg-s").model
+    sections = {section.name: section for section in model.sections}
+    made = {int(b.numbers[0]): (sections[b.section], b.orientation[0]) for b in model.blocks}
+    assert [(made[i][0].thickness, made[i][0].offset) for i in (1, 2, 3)] == [(0.01, 0.02), (0.02, 0.0), (0.005, -0.01)]
+    np.testing.assert_allclose(made[1][1], [np.cos(np.pi / 6), 0.5, 0.0], atol=1e-12)
+    np.testing.assert_allclose(made[2][1], [0.0, 1.0, 0.0], atol=1e-12)
+    np.testing.assert_allclose(made[3][1], [1.0, 0.0, 0.0], atol=1e-12)
+
+
+def test_an_equation_in_axes_of_a_grid(tmp_path):
+    """MPC on a grid whose displacements are cylindrical: at 90° the radial direction is global y."""
+    text = """BEGIN BULK
+CORD2C,1,0,0.,0.,0.,0.,0.,1.
+,1.,0.,0.
+GRID,1,1,2.,90.,0.,1
+GRID,2,,1.,0.,0.
+MPC,1,1,1,1.0,2,1,-1.0
+"""
+    (link,) = read_nastran(deck(tmp_path, text), units="m-kg-s").model.links
+    (node, dof, factor), second = link.terms
+    assert (node, dof, second) == (1, "uy", (2, "ux", -1.0))
+    assert factor == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "dimensions", "area", "upright", "level"),
+    [
+        # b h³/12 − … of the same rectangles; «upright» is I about the level axis
+        ("I1", (0.09, 0.01, 0.18, 0.2), 2 * 0.1 * 0.01 + 0.18 * 0.01, (0.1 * 0.2**3 - 0.09 * 0.18**3) / 12,
+         (2 * 0.01 * 0.1**3 + 0.18 * 0.01**3) / 12),
+        ("H", (0.18, 0.02, 0.1, 0.01), 2 * 0.1 * 0.01 + 0.18 * 0.01, (2 * 0.01 * 0.1**3 + 0.18 * 0.01**3) / 12,
+         (0.1 * 0.2**3 - 0.09 * 0.18**3) / 12),
+        ("BOX1", (0.1, 0.2, 0.01, 0.01, 0.004, 0.004), 2 * 0.1 * 0.01 + 2 * 0.18 * 0.004,
+         (0.1 * 0.2**3 - 0.092 * 0.18**3) / 12, (0.2 * 0.1**3 - 0.18 * 0.092**3) / 12),
+        ("CROSS", (0.09, 0.01, 0.2, 0.02), 0.2 * 0.01 + 0.09 * 0.02, (0.01 * 0.2**3 + 0.09 * 0.02**3) / 12,
+         (0.02 * 0.1**3 + 0.18 * 0.01**3) / 12),
+        ("Z", (0.04, 0.01, 0.08, 0.1), 0.1 * 0.01 + 2 * 0.04 * 0.01, (0.05 * 0.1**3 - 0.04 * 0.08**3) / 12, None),
+        ("CHAN1", (0.04, 0.01, 0.08, 0.1), 0.1 * 0.01 + 2 * 0.04 * 0.01, (0.05 * 0.1**3 - 0.04 * 0.08**3) / 12, None),
+        ("CHAN2", (0.01, 0.01, 0.05, 0.1), 0.1 * 0.01 + 2 * 0.04 * 0.01, None, (0.05 * 0.1**3 - 0.04 * 0.08**3) / 12),
+        ("T1", (0.1, 0.09, 0.01, 0.01), 0.1 * 0.01 + 0.09 * 0.01, (0.01 * 0.1**3 + 0.09 * 0.01**3) / 12, None),
+        ("HEXA", (0.05, 0.2, 0.1), 0.1 * 0.1 + 0.05 * 0.1, 0.1 * 0.1**3 / 12 + 4 * 0.05 * 0.05**3 / 12, None),
+    ],
+)  # fmt: skip
+def test_shapes_of_the_catalogue(tmp_path, kind, dimensions, area, upright, level):
+    words = ",".join(map(str, dimensions[:8]))
+    text = "BEGIN BULK\nGRID,1,,0.,0.,0.\nGRID,2,,1.,0.,0.\nCBAR,1,2,1,2,0.,1.,0.\nMAT1,1,2.1+11,,0.3,7800.\n"
+    text += f"PBARL,2,1,,{kind}\n,{words}\n"
+    section = read_nastran(deck(tmp_path, text), units="m-kg-s").model.sections[0]
+    assert section.area == pytest.approx(area)
+    assert upright is None or section.iz == pytest.approx(upright)
+    assert level is None or section.iy == pytest.approx(level)

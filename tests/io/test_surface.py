@@ -1,0 +1,86 @@
+"""Surfaces of bodies from STL and OBJ: a cube in every dialect weighs what a cube weighs; what is wrong is placed."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from io_formats.surface import read_surface
+from solvers.errors import FileError
+from solvers.multibody.mass_properties import mesh_moments
+
+CORNERS = np.array([(x, y, z) for x in (0.0, 2.0) for y in (0.0, 3.0) for z in (0.0, 4.0)])
+#: Outlines of the faces, seen from outside against the clock; rows of CORNERS.
+FACES = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))
+
+
+def triangles() -> np.ndarray:
+    return np.array([CORNERS[[f[0], f[k], f[k + 1]]] for f in FACES for k in (1, 2)])
+
+
+def binary(path, count: int | None = None) -> None:
+    record = np.zeros(12, dtype=[("n", "<f4", 3), ("c", "<f4", (3, 3)), ("t", "<u2")])
+    record["c"] = triangles()
+    path.write_bytes(
+        b"solid is what some writers call binary".ljust(80) + np.uint32(count or 12).tobytes() + record.tobytes()
+    )
+
+
+def text(path) -> None:
+    lines = ["solid cube"]
+    for three in triangles():
+        lines += [
+            "facet normal 0 0 0",
+            "outer loop",
+            *(f"vertex {x} {y} {z}" for x, y, z in three),
+            "endloop",
+            "endfacet",
+        ]
+    path.write_text("\n".join([*lines, "endsolid cube"]))
+
+
+def obj(path) -> None:
+    lines = [f"v {x} {y} {z}" for x, y, z in CORNERS]
+    lines += ["f " + " ".join(f"{k + 1}/1/1" for k in face) for face in FACES[:3]]
+    lines += ["f " + " ".join(str(k - 8) for k in face) for face in FACES[3:]]  # counted from the end
+    path.write_text("\n".join(lines))
+
+
+@pytest.mark.parametrize(("name", "write"), [("b.stl", binary), ("t.stl", text), ("o.obj", obj)])
+def test_a_block_of_two_three_four_metres(tmp_path, name, write):
+    path = tmp_path / name
+    write(path)
+    mesh = read_surface(path)
+    assert mesh.points.shape == (8, 3)  # corners that many triangles repeat are joined
+    volume, first, second = mesh_moments("block", mesh.points, mesh.triangles)
+    # Whole numbers below 2²⁴ are exact in single precision; the sums have some roundings.
+    assert volume == pytest.approx(24.0, rel=1e-12)
+    assert first / volume == pytest.approx([1.0, 1.5, 2.0], rel=1e-12)
+    assert np.diag(second) / volume == pytest.approx([4 / 3, 9 / 3, 16 / 3], rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "part"),
+    [
+        ("a.stl", b"solid\nfacet\nvertex 1 2\n", "a.stl:3"),
+        ("a.stl", b"\0" * 90, "byte 90"),
+        ("a.stl", b"solid\nvertex 0 0 0\n", "whole triangles"),
+        ("a.stl", b"solid nothing\nendsolid", "no triangles"),
+        ("a.obj", b"v 0 0 0\nv 1 0 0\nf 1 2 9\n", "a.obj:3"),
+        ("a.obj", b"v 0 0 zero\n", "a.obj:1"),
+        ("a.obj", b"v 0 0 0\nv 1 0 0\nf 1 2\n", "three corners"),
+        ("a.ply", b"ply", "STL or OBJ"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(tmp_path, name, content, part):
+    path = tmp_path / name
+    path.write_bytes(content)
+    with pytest.raises(FileError, match=part):
+        read_surface(path)
+
+
+def test_a_file_that_is_cut_short(tmp_path):
+    path = tmp_path / "cut.stl"
+    binary(path, count=13)
+    with pytest.raises(FileError, match="13 triangles need 734 bytes"):
+        read_surface(path)

@@ -11,7 +11,8 @@ from scipy.optimize import brentq
 from scipy.special import ellipe, ellipk
 
 from solvers.errors import ModelError
-from solvers.kernels.rail import FASTSIM, LINEAR, N_COLUMNS, POLACH, SATURATED, creep, find_contacts, hertz, kalker
+from solvers.kernels.creep import FASTSIM, LINEAR, POLACH, SATURATED, creep, hertz, kalker
+from solvers.kernels.rail import N_COLUMNS, find_contacts
 from solvers.multibody.rail.profiles import SPACING, Profile, at_gauge, inclined
 
 Array = NDArray[np.float64]
@@ -202,9 +203,10 @@ def contacts(
 def hertz_ellipse(A: float, B: float, effective: float, *, force: float) -> tuple[float, float, float]:
     """Semi-axes a (along x), b and approach δ under a force, for half sums of curvatures A along x and B across."""
     out = np.zeros(4)
-    hertz(A, B, effective, 1e-4, hertz_table(), out)
+    table = hertz_table()
+    hertz(A, B, effective, 1e-4, table.ravel(), 0, len(table), out)
     depth = 1e-4 * (force / out[2]) ** (2 / 3)
-    hertz(A, B, effective, depth, hertz_table(), out)
+    hertz(A, B, effective, depth, table.ravel(), 0, len(table), out)
     return float(out[0]), float(out[1]), float(depth)
 
 
@@ -220,6 +222,6 @@ def creep_forces(
 ) -> Array:
     """(Fx, Fy, Mz) of the rail on the wheel for creepages (ξ, η, φ) and the semi-axes (a, b) of the contact ellipse."""
     C, out = np.zeros(4), np.zeros(3)
-    kalker(semi_axes[0] / semi_axes[1], kalker_table(), C)
+    kalker(semi_axes[0] / semi_axes[1], kalker_table().ravel(), 0, len(KALKER), C)
     creep(LAWS[law], *creepages, *semi_axes, normal, friction, shear, C, cells, out)
     return out

@@ -15,7 +15,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.fft import next_fast_len
 
 from solvers.errors import ModelError, suggestion
 
@@ -127,6 +126,8 @@ def generate(
         )
     s = np.arange(0.0, length + step, step)
     rng = np.random.default_rng(seed)
+    from scipy.fft import next_fast_len  # not for the start of the window
+
     n = next_fast_len(max(len(s), int(20 * longest / step)), real=True)  # the sample repeats itself after n steps
     omega = 2 * np.pi * np.fft.rfftfreq(n, step)
     kept = (omega >= 2 * np.pi / longest) & (omega <= 2 * np.pi / shortest)

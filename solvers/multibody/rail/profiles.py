@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.interpolate import CubicSpline, make_smoothing_spline
 
 from solvers.errors import ModelError
 
@@ -77,6 +76,8 @@ def tabulated(name: str, kind: str, u: Array, value: Array, *, smooth: bool = Fa
             f"{where}: it folds back at point {k + 2} (u = {1e3 * u[k + 1]:.3f} mm after {1e3 * u[k]:.3f} mm). Order "
             "the points from the gauge side to the field side and leave out the overhanging part."
         )
+    from scipy.interpolate import CubicSpline, make_smoothing_spline  # not for the start of the window
+
     spline = make_smoothing_spline(u, value) if smooth else CubicSpline(u, value)
     return sampled(name, kind, spline, float(u[0]), float(u[-1]), source=source)
 
@@ -85,6 +86,8 @@ def sampled(name: str, kind: str, function: Callable, low: float, high: float, *
     """A profile from a smooth function of u; steep ends are cut off, and the curvature is checked."""
     n = int(np.floor((high - low) / SPACING + 1e-9)) + 1
     u = low + SPACING * np.arange(n)
+    from scipy.interpolate import CubicSpline
+
     spline = CubicSpline(u, np.asarray(function(u), dtype=float))
     slope = spline(u, 1)
     good = np.flatnonzero(np.abs(slope) <= STEEPEST)
@@ -257,6 +260,8 @@ def inclined(rail: Profile, inclination: float) -> Profile:
     angle = np.arctan(inclination)
     u = np.cos(angle) * rail.u - np.sin(angle) * rail.value
     h = np.sin(angle) * rail.u + np.cos(angle) * rail.value
+    from scipy.interpolate import CubicSpline
+
     spline = CubicSpline(u, h - h.max())
     name = f"{rail.name}, 1:{1 / inclination:g}" if inclination else rail.name
     return sampled(name, "rail", spline, float(u[0]), float(u[-1]), source=rail.source)

@@ -1,0 +1,154 @@
+"""A wheel on its rail."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from solvers.errors import ModelError, suggestion
+from solvers.fields import quantity
+from solvers.kernels.multibody_arrays import WHEEL_RAIL
+from solvers.multibody.forces.base import Force
+from solvers.multibody.forces.track import POINTS, RailTrack, profile_of, rail_profile, track_irregularities, track_line
+from solvers.multibody.rail.profiles import WHEELS
+from solvers.multibody.values import GROUND, ZERO3, Number, Vector
+
+if TYPE_CHECKING:
+    from solvers.multibody.forces.build import ForceBuild
+    from solvers.multibody.rail.contact import Pairing
+
+#: Names of the laws of creep (``solvers.multibody.rail.contact.LAWS``), without their kernels.
+LAW_NAMES = ("linear", "saturated", "fastsim", "polach")
+
+
+@dataclass(frozen=True, kw_only=True)
+class WheelRail(Force):
+    """One wheel of a wheelset on the rail of a track: normal force by penetration, creep forces, two contacts.
+
+    N = N_Hertz(δ)·(1 + d·δ̇) ≥ 0. The wheel may lift off and come back; when its flange is over the rail it is
+    derailed, and the run ends. The axle is the y axis of the body's frame, to the left.
+    """
+
+    kind: ClassVar[str] = "wheel_rail"
+    title: ClassVar[str] = "Wheel on rail"
+    signals: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("lateral shift", "m"),
+        ("path", "m"),
+        ("vertical force Q", "N"),
+        ("longitudinal force X", "N"),
+        ("guiding force Y", "N"),
+        ("normal force, tread", "N"),
+        ("normal force, flange", "N"),
+        ("contact angle", "rad"),
+        ("wear number", "N"),
+    )
+
+    body: str = quantity("Wheelset", default=GROUND, reference="bodies")
+    point: Vector = quantity("Middle of the axle", "m", ZERO3)
+    side: str = quantity("Side", default="left", choices=("left", "right"))
+    track: str = quantity("Track", default="", reference="forces")
+    profile: str = quantity("Wheel profile", default="S1002", choices=(*WHEELS, POINTS))
+    profile_points: str = quantity(
+        "Points of the wheel", "mm", "", help="Pairs u F, from the flange outwards, u = 0 at the rolling circle; with ;"
+    )
+    radius: Number = quantity("Rolling radius", "m", 0.46, positive=True)
+    back_to_back: Number = quantity("Distance of the wheel backs", "m", 1.360, positive=True)
+    nominal: Number = quantity("Rolling circle from the back", "m", 0.070, positive=True)
+    law: str = quantity("Law of creep", default="fastsim", choices=LAW_NAMES)
+    friction: Number = quantity("Coefficient of friction", default=0.3, positive=True)
+    cells: int = quantity("Strips of FASTSIM", default=8, positive=True)
+    damping: Number = quantity("Contact damping d", "s/m", 1.0, minimum=0.0)
+    young: Number = quantity("Young's modulus", "Pa", 2.1e11, positive=True)
+    poisson: Number = quantity("Poisson's ratio", default=0.28, minimum=0.0)
+    slowest: Number = quantity("Least speed for creepages", "m/s", 0.2, positive=True)
+    lift: Number = quantity("Lift that derails", "m", 0.027, positive=True)
+    load: Number = quantity("Static load", "N", 0.0, minimum=0.0, help="Where sprung rails stand at the start.")
+
+    def compile(self, build: ForceBuild) -> None:
+        from solvers.multibody.rail.contact import LAWS, hertz_table, kalker_table
+        from solvers.multibody.rail.tables import contacts_at, irregularity_table, line_table, profile_table
+
+        track = find_track(build, self.track)
+        where = f"Track '{track.name}'"
+        build.kind = WHEEL_RAIL
+        build.a = build.marker(track.body, track.point, track.angles)
+        build.b = build.marker(self.body, self.point)
+        if self.body == track.body:
+            raise ModelError(f"{build.where}: the wheel is fixed to '{self.body}', which carries the track.")
+        pair = wheel_pairing(self, track, build)
+        line = track_line(where, track.sections)
+        short, long = build.number(track.shortest, "shortest wave"), build.number(track.longest, "longest wave")
+        scale = build.number(track.scale, "scale")
+        contacts_at(pair, 1, 0.0, pair.radius)  # to complain about a wheel beside its rail
+        places = (
+            build.shared(pair.wheel.value.tobytes(), lambda: profile_table(pair.wheel)),
+            build.shared(pair.rail.value.tobytes(), lambda: profile_table(pair.rail)),
+            build.shared(("line", track), lambda: line_table(line)),
+            build.shared(
+                ("rough", track),
+                lambda: irregularity_table(track_irregularities(track, where, line.length, short, long), scale),
+            ),
+            build.shared("hertz", lambda: hertz_table().ravel()),
+            build.shared("kalker", lambda: kalker_table().ravel()),
+        )
+        sign = 1.0 if self.side == "left" else -1.0
+        build.datum(*map(float, places))
+        build.datum(len(hertz_table()), len(kalker_table()), sign, pair.half, pair.radius, pair.rail_place)
+        build.datum(
+            pair.effective,
+            pair.shear,
+            pair.friction,
+            LAWS[self.law],
+            pair.cells,
+            build.number(self.damping, "contact damping"),
+        )
+        states = self._rail_states(build, track) if track.sprung else -1
+        build.datum(build.number(self.slowest, "least speed"), states, build.number(self.lift, "lift"))
+
+    def _rail_states(self, build: ForceBuild, track: RailTrack) -> int:
+        """States of the rail under this wheel: shift to the left and up with their rates. Place of the first."""
+        build.local |= {"Q": build.signal + 2, "Y": build.signal + 4}
+        first = build.programs.signals.at_states + len(build.programs.signals.states)
+        mass = build.number(track.rail_mass, "mass of rail")
+        load = build.number(self.load, "static load")
+        for name, force, stiffness, damping, rest in (
+            ("y", "Y", track.lateral_stiffness, track.lateral_damping, 0.0),
+            ("z", "Q", track.stiffness, track.damping, load),
+        ):
+            k, c = build.number(stiffness, "stiffness"), build.number(damping, "damping")
+            build.local[f"rail_{name}_rate"] = first + (1 if name == "y" else 3)
+            build.state(f"rail_{name}", f"rail_{name}_rate", -rest / k)
+            rate = f"(-{force} - {k!r}*rail_{name} - {c!r}*rail_{name}_rate)/{mass!r}"
+            build.state(f"rail_{name}_rate", rate)
+        return first
+
+
+def find_track(build: ForceBuild, name: str) -> RailTrack:
+    """The track of a wheel. Raises ModelError."""
+    tracks = {force.name: force for force in build.programs.forces if isinstance(force, RailTrack)}
+    if name not in tracks:
+        raise ModelError(f"{build.where}: there is no track '{name}'. {suggestion(name, list(tracks))}")
+    return tracks[name]
+
+
+def wheel_pairing(wheel: WheelRail, track: RailTrack, build: ForceBuild) -> Pairing:
+    """The pairing of a wheel with the rail of its track. Raises ModelError."""
+    from solvers.multibody.rail.contact import pairing
+
+    where = f"Track '{track.name}'"
+    profile = (
+        WHEELS[wheel.profile]() if wheel.profile != POINTS else profile_of(build.where, "wheel", wheel.profile_points)
+    )
+    numbers = {
+        key: build.number(getattr(wheel, key), key)
+        for key in ("radius", "back_to_back", "nominal", "friction", "young", "poisson")
+    }
+    return pairing(
+        profile,
+        rail_profile(where, track.rail, track.rail_points),
+        gauge=build.number(track.gauge, "gauge"),
+        inclination=build.number(track.inclination, "inclination"),
+        law=wheel.law,
+        cells=int(wheel.cells),
+        **numbers,
+    )

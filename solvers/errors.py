@@ -19,6 +19,10 @@ class SolveError(UmfemError):
     """The mathematics could not go on: a singular matrix, no convergence, a step that shrank to nothing."""
 
 
+class MemoryShort(SolveError):
+    """A matrix that is sound does not fit into memory or on the disc: another shift would not help."""
+
+
 class Cancelled(UmfemError):
     """The user stopped the work. Not a fault: nothing was changed."""
 

@@ -8,7 +8,7 @@ method works: sums over all roots instead of single roots, and blocks of K inste
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -61,7 +61,7 @@ class Goals:
 
 @dataclass(frozen=True)
 class Optimised:
-    """The device found, its modes, and the measures before and after (``highest_hz``, ``spread``, ``coupling``)."""
+    """The device found, its modes, and the measures before and after (see ``measures``)."""
 
     device: Device
     modes: SuspensionModes
@@ -72,13 +72,19 @@ class Optimised:
 
 
 def measures(device: Device) -> dict[str, float]:
-    """Highest frequency, Hz; ratio of the highest to the lowest; coupling of translation and rotation (0 … 1)."""
+    """Highest frequency, Hz; ratio of the highest to the lowest; two measures of coupling (0 … 1).
+
+    ``coupling`` is that of the modes; where frequencies nearly coincide their shapes mix whatever the mounts do, and
+    ``block``, the share of stiffness between translations and rotations, tells more.
+    """
     modes = suspension_modes(device)
     lowest = modes.frequencies_hz[0]
+    block = _normalised_coupling(device, mass_matrix(device), stiffness_matrix(device))
     return {
         "highest_hz": float(modes.frequencies_hz[-1]),
         "spread": float(modes.frequencies_hz[-1] / lowest) if lowest > 0 else float("inf"),
         "coupling": modes.coupling,
+        "block": float(np.sqrt(block)),
     }
 
 
@@ -89,32 +95,86 @@ def optimise_mounts(
 
     Raises ModelError for an unknown mount, empty bounds, or no variables.
     """
-    goals = goals or Goals()
-    monitor = monitor or silent()
     check_device(device)
     if not variables:
         raise ModelError("Nothing may change: give at least one stiffness or position with its bounds.")
     for variable in variables:
         _check(device, variable)
-    x0 = np.array([_scaled(variable, _present(device, variable)) for variable in variables])
-    starts = [x0, np.full(len(variables), 0.5), *np.random.default_rng(0).uniform(0.1, 0.9, (6, len(variables)))]
-    scale = float(suspension_modes(device).eigenvalues.mean()) or 1.0
+    ranges = [Range(_present(device, one), one.low, one.high, logarithmic=one.kind == "stiffness") for one in variables]
+    return optimise_device(lambda values: _changed(device, variables, values), ranges, goals, monitor)[0]
+
+
+@dataclass(frozen=True)
+class Range:
+    """A number that may change: its present value and its bounds; a stiffness is better searched logarithmically."""
+
+    present: float
+    low: float
+    high: float
+    logarithmic: bool = False
+
+    def share(self) -> float:
+        """Where the present value stands between the bounds, 0 … 1."""
+        low, high, value = (self._scale(one) for one in (self.low, self.high, max(self.present, self.low)))
+        return float(np.clip((value - low) / (high - low), 0.0, 1.0))
+
+    def value(self, share: float) -> float:
+        """The value at a share of the way from the lower to the upper bound."""
+        low, high = self._scale(self.low), self._scale(self.high)
+        found = low + share * (high - low)
+        return float(np.exp(found) if self.logarithmic else found)
+
+    def _scale(self, value: float) -> float:
+        return float(np.log(value)) if self.logarithmic else value
+
+
+def optimise_device(
+    at: Callable[[Array], Device],
+    ranges: Sequence[Range],
+    goals: Goals | None = None,
+    monitor: Monitor | None = None,
+) -> tuple[Optimised, Array]:
+    """The best values of numbers on which a device depends in whatever way, and the device at them.
+
+    ``at(values)`` (n,) gives the device. Gradients by differences; several starts, the present values first.
+    Raises ModelError for bounds that are empty or, where the search is logarithmic, not positive.
+    """
+    goals, monitor = goals or Goals(), monitor or silent()
+    for one in ranges:
+        if not one.low < one.high or (one.logarithmic and one.low <= 0.0):
+            raise ModelError(f"Bounds {one.low:g} … {one.high:g} are empty or not positive.")
+    first = at(np.array([one.present for one in ranges]))
+    check_device(first)
+    scale = float(suspension_modes(first).eigenvalues.mean()) or 1.0
+    n = len(ranges)
+    starts = [np.array([one.share() for one in ranges]), np.full(n, 0.5)]
+    starts += list(np.random.default_rng(0).uniform(0.1, 0.9, (3, n)))
     best, count = None, 0
+
+    def values(x: Array) -> Array:
+        return np.array([one.value(float(share)) for one, share in zip(ranges, x, strict=True)])
+
+    def cost(x: Array) -> float:
+        monitor.check()
+        return _cost(at(values(x)), goals, scale)
+
     for number, start in enumerate(starts):
         monitor.report(number / len(starts), f"Start {number + 1} of {len(starts)}")
         found = minimize(
-            lambda x: _cost(_changed(device, variables, x), goals, scale),
-            np.clip(start, 0.0, 1.0),
+            cost,
+            start,
             method="L-BFGS-B",
-            bounds=[(0.0, 1.0)] * len(variables),
+            bounds=[(0.0, 1.0)] * n,
             options={"maxiter": 200, "ftol": 1e-13, "gtol": 1e-9},
         )
         count += int(found.nfev)
         if best is None or found.fun < best.fun - 1e-12:
             best = found
     assert best is not None
-    result = _changed(device, variables, best.x)
-    return Optimised(result, suspension_modes(result), measures(device), measures(result), count, str(best.message))
+    chosen = values(best.x)
+    result = at(chosen)
+    made = Optimised(result, suspension_modes(result), measures(first), measures(result), count, str(best.message))
+    return made, chosen
 
 
 def _cost(device: Device, goals: Goals, scale: float) -> float:
@@ -160,24 +220,14 @@ def _present(device: Device, variable: Variable) -> float:
     return float((mount.stiffness if variable.kind == "stiffness" else mount.position)[max(variable.axis, 0)])
 
 
-def _scaled(variable: Variable, value: float) -> float:
-    """0 … 1 between the bounds; stiffnesses on a logarithmic scale."""
-    if variable.kind == "stiffness":
-        low, high = np.log(variable.low), np.log(variable.high)
-        return float(np.clip((np.log(max(value, variable.low)) - low) / (high - low), 0.0, 1.0))
-    return float(np.clip((value - variable.low) / (variable.high - variable.low), 0.0, 1.0))
-
-
-def _changed(device: Device, variables: Sequence[Variable], x: Array) -> Device:
+def _changed(device: Device, variables: Sequence[Variable], values: Array) -> Device:
     mounts = {mount.name: mount for mount in device.mounts}
-    for variable, place in zip(variables, x):
+    for variable, value in zip(variables, values.tolist(), strict=True):
         if variable.kind == "stiffness":
-            value = float(np.exp(np.log(variable.low) + place * (np.log(variable.high) - np.log(variable.low))))
             ratio = value / max(_present(device, variable), 1e-300)
             for name in variable.mounts:
                 mounts[name] = _stiffer(mounts[name], variable.axis, ratio)
         else:
-            value = float(variable.low + place * (variable.high - variable.low))
             for name, sign in [(n, 1.0) for n in variable.mounts] + [(n, -1.0) for n in variable.mirror]:
                 position = list(mounts[name].position)
                 position[variable.axis] = sign * value

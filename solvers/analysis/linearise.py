@@ -62,7 +62,7 @@ def linearise(
     left = N.T @ M
     n_z, n_x = N.shape[1], len(point.x)
     n = 2 * n_z + n_x
-    A, C = np.zeros((n, n)), np.zeros((len(point.compiled.system.sensors), n))
+    A, C = np.zeros((n, n)), np.zeros((len(point.compiled.sensor_channels), n))
     for k in range(n_z):
         step = STEP / max(float(np.abs(N[:, k]).max()), 1e-300)
         _difference(A, C, left, k, partial(_shifted, point, step * N[:, k]), step)
@@ -75,8 +75,17 @@ def linearise(
     A[:n_z, :n_z] = -left @ _turning(point.compiled.model, point.v) @ N
     B, D = _inputs(point, left, inputs, flexible)
     names = tuple(f"z{k + 1}" for k in range(n_z)) + tuple(f"w{k + 1}" for k in range(n_z)) + point.compiled.state_names
-    outputs = tuple(sensor.name for sensor in point.compiled.system.sensors)
-    system = LinearSystem(A=A, B=B, C=C, D=D, states=names, inputs=tuple(inputs), outputs=outputs)
+    outputs = tuple(name for name, _ in point.compiled.sensor_channels)
+    kept = np.r_[: 2 * n_z, 2 * n_z + point.compiled.n_integrals : n]  # integrals of sensors act on nothing
+    system = LinearSystem(
+        A=A[np.ix_(kept, kept)],
+        B=B[kept],
+        C=C[:, kept],
+        D=D,
+        states=tuple(names[k] for k in kept),
+        inputs=tuple(inputs),
+        outputs=outputs,
+    )
     return Linearised(point, N, -A[n_z : 2 * n_z, :n_z], -A[n_z : 2 * n_z, n_z : 2 * n_z], system)
 
 
@@ -136,7 +145,7 @@ def _inputs(
 ) -> tuple[Array, Array]:
     """B and D by central differences over the values of parameters."""
     compiled = point.compiled
-    n_z, n_x, n_s = left.shape[0], len(point.x), len(compiled.system.sensors)
+    n_z, n_x, n_s = left.shape[0], len(point.x), len(compiled.sensor_channels)
     B, D = np.zeros((2 * n_z + n_x, len(inputs))), np.zeros((n_s, len(inputs)))
     for column, name in enumerate(inputs):
         if name not in compiled.parameters:
@@ -155,7 +164,7 @@ def _inputs(
 
 
 def _with_parameter(point: Point, name: str, value: float, flexible: Mapping[str, FlexibleSubsystem] | None) -> Point:
-    system = with_parameter(point.compiled.system, name, value)
+    system = with_parameter(point.compiled.source, name, value)
     fresh = initial_point(compile_system(system, flexible or {}))
     return replace(point, compiled=fresh.compiled, ws=fresh.ws)
 

@@ -74,7 +74,9 @@ def rates(point: Point) -> tuple[Array, Array]:
     if not derivative(point.compiled.model, point.ws, point.t, y, dy):
         raise SolveError(failure_sentence(point.compiled, point.ws, point.t, 3))
     n_q, n_v = len(point.q), len(point.v)
-    return dy[n_q : n_q + n_v].copy(), dy[n_q + n_v : -1].copy()
+    dx = dy[n_q + n_v : -1].copy()
+    dx[: point.compiled.n_integrals] = 0.0  # integrals of sensors only watch: they need not come to rest
+    return dy[n_q : n_q + n_v].copy(), dx
 
 
 def sensors(point: Point) -> Array:

@@ -1,16 +1,17 @@
-"""Sweeps: one run for every combination of parameter values, a few numbers kept of each, on all processors.
+"""Sweeps: one run for every combination of parameter values or sample of them, a few numbers kept of each.
 
 A plan is plain data and says everything; ``points`` lists its combinations in a fixed order, so a sweep that was
-stopped goes on by skipping what is known. Runs are computed in child processes; a run that fails gives NaN and its
-sentence, and the sweep goes on.
+stopped goes on by skipping what is known. Runs are computed in child processes or by a Dask cluster; a run that fails
+gives NaN and its sentence, and the sweep goes on.
 """
 
 from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -64,10 +65,12 @@ class Plan:
     axes: tuple[Axis, ...]
     outputs: tuple[Output, ...]
     flexible: Mapping[str, FlexibleSubsystem] | None = None  # what the flexible bodies of the object name
+    samples: bool = False  # the k-th values of all axes make one run, instead of every combination
 
     @property
     def shape(self) -> tuple[int, ...]:
-        return tuple(len(axis.values) for axis in self.axes)
+        lengths = tuple(len(axis.values) for axis in self.axes)
+        return lengths[:1] if self.samples else lengths
 
     @property
     def count(self) -> int:
@@ -103,13 +106,16 @@ def check(plan: Plan) -> None:
     for output in plan.outputs:
         if output.measure not in MEASURES:
             raise ModelError(f"Sweep: '{output.measure}' cannot be kept. {suggestion(output.measure, MEASURES)}")
+    if plan.samples and len({len(axis.values) for axis in plan.axes}) > 1:
+        raise ModelError("Sweep: samples need as many values of every parameter.")
     if plan.count > MOST_POINTS:
         raise ModelError(f"Sweep: {plan.count} runs are too many; at most {MOST_POINTS} are possible.")
 
 
 def points(plan: Plan) -> Iterator[tuple[int, tuple[float, ...]]]:
-    """Numbers and parameter values of the combinations; the last axis runs fastest."""
-    yield from enumerate(itertools.product(*(axis.values for axis in plan.axes)))
+    """Numbers and parameter values of the combinations, the last axis fastest; or of the samples."""
+    columns = [axis.values for axis in plan.axes]
+    yield from enumerate(zip(*columns, strict=True) if plan.samples else itertools.product(*columns))
 
 
 def varied(plan: Plan, values: tuple[float, ...]) -> MultibodySystem:
@@ -163,16 +169,22 @@ def run_sweep(
     *,
     monitor: Monitor | None = None,
     workers: int = 0,
+    cluster: str = "",
 ) -> None:
     """Compute the combinations that are not ``known`` and hand each outcome to ``keep`` as it comes.
 
-    ``workers`` child processes, as many as processors if zero; one computes here. Raises ModelError before anything
-    is computed, Cancelled when the monitor says so; what ``keep`` was given stays.
+    ``workers`` child processes, as many as processors if zero; one computes here. ``cluster``: address of a Dask
+    scheduler (``tcp://host:port``) whose workers compute instead; a run whose worker dies is computed by another one.
+    Raises ModelError before anything is computed, Cancelled when the monitor says so; what ``keep`` was given stays.
     """
     monitor = monitor or silent()
     check(plan)
     done = set(known)
     todo = [point for point in points(plan) if point[0] not in done]
+    if cluster:
+        with cluster_executor(cluster) as (pool, size):
+            _feed(pool, plan, todo, keep, len(done), monitor, 2 * size)
+        return
     workers = min(workers or os.cpu_count() or 1, max(len(todo), 1))
     if workers == 1:
         for index, values in todo:
@@ -213,6 +225,47 @@ def _feed(
         for one in ready:
             keep(one.result())
             count += 1
+
+
+@contextmanager
+def cluster_executor(address: str) -> Iterator[tuple[Executor, int]]:
+    """The workers behind a Dask scheduler as an executor, and how many there are. Raises ModelError."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise ModelError(
+            "Sweep on a cluster: the package 'distributed' is missing. pip install umfem[cluster]."
+        ) from None
+    try:
+        client = Client(address, timeout=10)
+    except (OSError, ValueError) as error:
+        raise ModelError(
+            f"Sweep: there is no Dask scheduler at '{address}' ({error}). Start one, for instance dask scheduler, and "
+            "give its address, like tcp://host:8786."
+        ) from None
+    with client:
+        size = len(client.scheduler_info(n_workers=-1)["workers"])
+        if size == 0:
+            raise ModelError(
+                f"Sweep: the Dask scheduler at '{address}' has no workers. Start some: dask worker {address}."
+            )
+        yield client.get_executor(pure=False, retries=3), max(size, 2)
+
+
+def sampled_axes(ranges: Sequence[tuple[str, float, float]], count: int, seed: int = 0) -> tuple[Axis, ...]:
+    """``count`` samples between the bounds of the parameters, spread evenly along each (Latin hypercube)."""
+    from scipy.stats import qmc
+
+    if count < 1:
+        raise ModelError(f"Sweep: {count} samples; at least one is needed.")
+    for name, low, high in ranges:
+        if not low < high:
+            raise ModelError(f"Sweep: bounds of '{name}' are {low:g} and {high:g}; the second must be larger.")
+    unit = qmc.LatinHypercube(len(ranges), rng=seed).random(count)
+    return tuple(
+        Axis(name, tuple(float(low + (high - low) * u) for u in unit[:, k]))
+        for k, (name, low, high) in enumerate(ranges)
+    )
 
 
 def spaced(first: float, last: float, count: int) -> tuple[float, ...]:

@@ -1,19 +1,34 @@
-"""Backward differentiation, variable order and step: for stiff motion."""
+"""Backward differentiation, variable order and step, and Park's method of order two: for stiff motion."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.integrate.integrator import Integrator
-from solvers.kernels.bdf import HISTORY_ROWS, HISTORY_WIDTH, PIVOTS, advance
+from solvers.kernels.bdf import HIGHEST, HISTORY_ROWS, HISTORY_WIDTH, MOST_ORDER, PIVOTS, advance
+
+#: The order at which the family is Park's method.
+PARK_ORDER = 2
 
 
-def scratch(n_y: int, n_v: int, n_x: int) -> tuple[NDArray[np.generic], ...]:
-    """History of differences, memory of the method, Jacobian and its factors."""
-    n = n_y - 1
-    memo = np.zeros(PIVOTS + n, dtype=np.int64)
-    return np.zeros((HISTORY_ROWS, max(n_y, HISTORY_WIDTH))), memo, np.zeros((n, n)), np.zeros((n, n))
+def scratch(highest: int) -> Callable[[int, int, int], tuple[NDArray[np.generic], ...]]:
+    """A function that makes history of differences, memory of the method, Jacobian and its factors."""
+
+    def make(n_y: int, n_v: int, n_x: int) -> tuple[NDArray[np.generic], ...]:
+        n = n_y - 1
+        memo = np.zeros(PIVOTS + n, dtype=np.int64)
+        memo[HIGHEST] = highest
+        return np.zeros((HISTORY_ROWS, max(n_y, HISTORY_WIDTH))), memo, np.zeros((n, n)), np.zeros((n, n))
+
+    return make
 
 
-INTEGRATOR = Integrator("bdf", "BDF, variable order and step, for stiff motion", advance, scratch, implicit=True)
+INTEGRATOR = Integrator(
+    "bdf", "BDF, variable order and step, for stiff motion", advance, scratch(MOST_ORDER), implicit=True
+)
+PARK = Integrator(
+    "park", "Park's stiffly stable method, order 2, adaptive", advance, scratch(PARK_ORDER), implicit=True
+)

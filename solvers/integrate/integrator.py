@@ -25,3 +25,4 @@ class Integrator:
     scratch: Callable[[int, int, int], tuple[Any, ...]] = _nothing
     implicit: bool = False
     fixed_step: bool = False
+    needs_matrix: bool = False  # uses the factors of the mass matrix, also where a tree could do without

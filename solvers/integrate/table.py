@@ -11,8 +11,10 @@ INTEGRATORS: dict[str, Integrator] = {
     for entry in (
         dopri5.INTEGRATOR,
         bdf.INTEGRATOR,
+        bdf.PARK,
         newmark.GENERALISED_ALPHA,
         newmark.NEWMARK,
+        newmark.BARE_NEWMARK,
         rk4.INTEGRATOR,
     )
 }

@@ -3,6 +3,9 @@
 Numerical differentiation formulas with quasi-constant steps (Shampine and Reichelt 1997) on y = (q, v, states), the
 constraints eliminated at the level of accelerations (index 1); every accepted state is projected onto them. The
 Jacobian is made by differences and kept while Newton's iteration converges. Theory: docs/theory/integrators.md.
+
+The formula of order two, with κ = −1/9, is Park's stiffly stable method, the mean of the second and the third backward
+formula: 10y₁ − 15y₀ + 6y₋₁ − y₋₂ = 6h·f₁ (Park 1975). With the order held at two this file is that method.
 """
 
 import math
@@ -58,7 +61,7 @@ PREDICTED, PSI, CORRECTION, CHANGE, SCALE, TRIANGLE, COLUMN = range(8, 15)
 HISTORY_ROWS, HISTORY_WIDTH = 15, 36
 
 # Entries of ``memo`` (ints): state of the method between calls; pivots follow.
-STARTED, ORDER, EQUAL, FRESH_JACOBIAN, FACTORED = range(5)
+STARTED, ORDER, EQUAL, FRESH_JACOBIAN, FACTORED, HIGHEST = range(6)
 PIVOTS = 8
 
 SHORTEST = 1e-13
@@ -324,7 +327,7 @@ def choose_order(clock, history, memo, error, n, h):
         for i in range(n):
             history[CHANGE, i] = ERROR[order - 1] * history[order, i]
         lower = weighted(history[CHANGE], history[SCALE], n)
-    if order < MOST_ORDER:
+    if order < memo[HIGHEST]:
         for i in range(n):
             history[CHANGE, i] = ERROR[order + 1] * history[order + 2, i]
         higher = weighted(history[CHANGE], history[SCALE], n)

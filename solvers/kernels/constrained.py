@@ -1,13 +1,15 @@
-"""Dense solution of M·a = r + Gᵀλ, G·a = γ with equations that may repeat one another.
+"""Solution of M·a = r + Gᵀλ, G·a = γ with equations that may repeat one another.
 
-With M = LLᵀ and B = G·L⁻ᵀ the multipliers solve B·Bᵀλ = γ − B·L⁻¹r. A Householder factorisation Bᵀ = Q·R·Pᵀ with
-column pivoting finds the rank; accelerations need R₁₁ only and are unique; multipliers of repeated equations are
-shared with the least norm. Equations (13)–(16) of docs/theory/multibody.md.
+M = LᵀL with a lower triangle L that has entries only between a speed and those above it in the tree: elimination from
+the leaves fills nothing in, and modal speeds, which couple with those that move their frame alone, come first. With
+B = G·L⁻¹ the multipliers solve B·Bᵀλ = γ − B·L⁻ᵀr. A Householder factorisation Bᵀ = Q·R·Pᵀ with column pivoting finds
+the rank; accelerations need R₁₁ only and are unique; multipliers of repeated equations are shared with the least norm.
+Equations (13)–(16) of docs/theory/multibody.md.
 """
 
 import math
 
-from solvers.kernels.jit import FLOATS, INT, MATRIX, NONE, WORK, inner, part
+from solvers.kernels.jit import FLOATS, INT, INTS, MATRIX, NONE, WORK, inner, part
 from solvers.kernels.multibody_arrays import (
     BETA,
     GAMMA,
@@ -45,6 +47,63 @@ def cholesky(A, n):
     return -1
 
 
+@part(INT, MATRIX, INTS, INT)
+def tree_factor(A, above, n):
+    """Factor the mass matrix A = LᵀL in place (lower triangle); ``above[k]`` is the speed above speed k, or −1.
+
+    Returns −1, or the row whose pivot is not positive.
+    """
+    first = A[0, 0]
+    for k in range(1, n):
+        A[0, k] = A[k, k]  # the upper triangle is not needed: its first row keeps the diagonal
+    for k in range(n - 1, -1, -1):
+        value, before = A[k, k], (A[0, k] if k > 0 else first)
+        if not value > 1e-14 * abs(before):
+            return k
+        pivot = math.sqrt(value)
+        A[k, k] = pivot
+        i = above[k]
+        while i >= 0:
+            A[k, i] /= pivot
+            i = above[i]
+        i = above[k]
+        while i >= 0:
+            factor = A[k, i]
+            if factor != 0.0:
+                j = i
+                while j >= 0:
+                    A[i, j] -= factor * A[k, j]
+                    j = above[j]
+            i = above[i]
+    return -1
+
+
+@inner
+def from_leaves(L, above, x, n):
+    """x ← L⁻ᵀx."""
+    for k in range(n - 1, -1, -1):
+        value = x[k]
+        if value != 0.0:
+            value /= L[k, k]
+            x[k] = value
+            i = above[k]
+            while i >= 0:
+                x[i] -= L[k, i] * value
+                i = above[i]
+
+
+@inner
+def from_root(L, above, x, n):
+    """x ← L⁻¹x."""
+    for k in range(n):
+        value = x[k]
+        i = above[k]
+        while i >= 0:
+            value -= L[k, i] * x[i]
+            i = above[i]
+        x[k] = value / L[k, k]
+
+
 @inner
 def forward(L, x, n):
     """x ← L⁻¹x."""
@@ -76,7 +135,7 @@ def factor_closure(ws):
     for j in range(m):
         for k in range(n):
             columns[j, k] = ws.jac[JACOBIAN, j, k]
-        forward(ws.M, columns[j], n)
+        from_leaves(ws.M, ws.above, columns[j], n)
         pivot[j] = j
         longest = max(longest, norm_from(columns[j], 0, n))
     rank = 0
@@ -100,10 +159,24 @@ def factor_closure(ws):
 @inner
 def norm_from(x, first, n):
     """Length of x[first:n]."""
-    total = 0.0
-    for k in range(first, n):
-        total += x[k] * x[k]
-    return math.sqrt(total)
+    return math.sqrt(product_from(x, x, first, n))
+
+
+@inner
+def product_from(x, y, first, n):
+    """x[first:n]·y[first:n] in four sums side by side, so that additions need not wait for one another."""
+    a = b = c = d = 0.0
+    k = first
+    while k + 4 <= n:
+        a += x[k] * y[k]
+        b += x[k + 1] * y[k + 1]
+        c += x[k + 2] * y[k + 2]
+        d += x[k + 3] * y[k + 3]
+        k += 4
+    while k < n:
+        a += x[k] * y[k]
+        k += 1
+    return (a + b) + (c + d)
 
 
 @inner
@@ -123,12 +196,10 @@ def reflect(ws, step, length, m, n):
 @inner
 def apply_reflector(u, beta, x, first, n):
     """x ← (I − β·u·uᵀ)x on the entries from ``first`` on."""
-    total = 0.0
-    for k in range(first, n):
-        total += u[k] * x[k]
-    total *= beta
-    for k in range(first, n):
-        x[k] -= total * u[k]
+    total = beta * product_from(u, x, first, n)
+    if total != 0.0:  # equations of separate bodies leave each other alone
+        for k in range(first, n):
+            x[k] -= total * u[k]
 
 
 @part(NONE, WORK, FLOATS)
@@ -139,14 +210,14 @@ def solve(ws, x):
     """
     n = len(x)
     m = ws.of_row.shape[1]
-    forward(ws.M, x, n)
+    from_leaves(ws.M, ws.above, x, n)
     if m == 0:
-        backward(ws.M, x, n)
+        from_root(ws.M, ws.above, x, n)
         return
     rank, R, y, z = ws.ints[RANK], ws.qr[R_QR], ws.of_row[Y_QR], ws.of_speed[Z]
     for k in range(n):
         z[k] = x[k]
-    for step in range(rank):  # Qᵀ·L⁻¹r: its first entries are B·x seen in the basis of the closure equations
+    for step in range(rank):  # Qᵀ·L⁻ᵀr: its first entries are B·x seen in the basis of the closure equations
         apply_reflector(ws.jac[REFLECTORS, ws.ints[PIVOT + step]], ws.of_row[BETA, step], z, step, n)
     for i in range(rank):  # R₁₁ᵀ(Qᵀx + y) = γ
         value = ws.of_row[GAMMA, ws.ints[PIVOT + i]]
@@ -161,7 +232,7 @@ def solve(ws, x):
         apply_reflector(ws.jac[REFLECTORS, ws.ints[PIVOT + step]], ws.of_row[BETA, step], z, step, n)
     for k in range(n):
         x[k] = z[k]
-    backward(ws.M, x, n)
+    from_root(ws.M, ws.above, x, n)
     multipliers(ws, rank, m)
 
 

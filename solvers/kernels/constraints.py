@@ -1,14 +1,17 @@
 """Constraint equations: residuals, the wrenches they lay on markers, rates, and demands on the accelerations.
 
 Every equation acts on two markers: unit multiplier means the wrench ``row_wrench`` on each. Its row of the Jacobian
-and its reactions follow from that. Equations (10)–(13) of docs/theory/multibody.md.
+and its reactions follow from that. Equations (10)–(13) of docs/theory/multibody.md. A constraint that is OFF writes
+nothing: its rows stay zero, and the rank of the equations passes over them.
 """
 
+from solvers.kernels.curves import curve_rates, curve_rows, surface_rates, surface_row
 from solvers.kernels.cuts import cut_equations, cut_motion
 from solvers.kernels.jit import BOOL, FLOAT, MODEL, NONE, READ, WORK, part
 from solvers.kernels.markers import add_marker_row, apply_wrench, marker_poses
 from solvers.kernels.multibody_arrays import (
     COUPLING,
+    CURVE,
     CUT_JOINT,
     FIRST_ROW,
     HOLONOMIC,
@@ -21,6 +24,7 @@ from solvers.kernels.multibody_arrays import (
     ROLLING,
     ROW_A,
     ROW_CONSTRAINT,
+    SURFACE,
 )
 from solvers.kernels.rows import (
     apply_coupling,
@@ -47,7 +51,11 @@ def equations(model, ws, q):
             rod_row(model, ws, c)
         elif kind == ROLLING:
             rolling_rows(model, ws, c)
-        else:
+        elif kind == CURVE:
+            curve_rows(model, ws, c)
+        elif kind == SURFACE:
+            surface_row(model, ws, c)
+        elif kind == COUPLING:
             coupling_row(model, ws, c, q)
     largest = 0.0
     for row in range(len(model.row_i)):
@@ -68,7 +76,11 @@ def equation_rates(model, ws, v):
             rod_rates(model, ws, c)
         elif kind == ROLLING:
             rolling_rates(model, ws, c)
-        else:
+        elif kind == CURVE:
+            curve_rates(model, ws, c)
+        elif kind == SURFACE:
+            surface_rates(model, ws, c)
+        elif kind == COUPLING:
             coupling_rates(model, ws, c, v)
 
 

@@ -11,15 +11,19 @@ from solvers.kernels.markers import apply_wrench
 from solvers.kernels.multibody_arrays import (
     FORCE_A,
     FORCE_B,
+    FORCE_COUNT,
     FORCE_DATA,
     FORCE_FLAG,
+    FORCE_KIND,
     FORCE_PROGRAM,
     FORCE_SIGNAL,
     M_OMEGA,
     M_POINT,
     M_VELOCITY,
+    USER,
 )
 from solvers.kernels.program import run
+from solvers.kernels.user_call import call_address
 from solvers.kernels.vectors import add_cross, clear, dot, rotation_vector
 
 
@@ -103,13 +107,25 @@ def torsional(model, ws, f):
 
 @part(NONE, MODEL, WORK, INT)
 def components(model, ws, f):
-    """Force and torque on marker B by six programs, along the axes of a marker (FLAG 1: A, 2: B) or of the ground."""
+    """Force and torque on marker B by six programs or a user's function, along the axes of a marker or of the ground.
+
+    FLAG 1: axes of A, 2: of B. A user's function gets the values of COUNT programs; its address is in the data.
+    """
     a, b, at = model.force[f, FORCE_A], model.force[f, FORCE_B], model.force[f, FORCE_SIGNAL]
     force, torque, local = ws.scratch[5], ws.scratch[6], ws.twist[6]
     axes = model.force[f, FORCE_FLAG]
     total = 0.0
+    first, n = model.force[f, FORCE_PROGRAM], model.force[f, FORCE_COUNT]
+    if model.force[f, FORCE_KIND] == USER:
+        for k in range(n):
+            ws.user[k] = program_value(model, ws, first + k)
+        clear(ws.user[n:])
+        call_address(int(model.data[model.force[f, FORCE_DATA]]), ws.signals[0], ws.user[:n], n, ws.user[n:])
     for k in range(6):
-        local[k] = program_value(model, ws, model.force[f, FORCE_PROGRAM] + k)
+        if model.force[f, FORCE_KIND] == USER:
+            local[k] = ws.user[n + k]
+        else:
+            local[k] = program_value(model, ws, first + k)
         total += local[k] * local[k]
     for r in range(3):
         force[r] = local[r]

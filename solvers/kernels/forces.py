@@ -33,8 +33,11 @@ from solvers.kernels.multibody_arrays import (
     T_EXT,
     TAU,
     TORSIONAL,
+    USER,
+    WHEEL_RAIL,
 )
 from solvers.kernels.vectors import clear
+from solvers.kernels.wheel_rail import wheel_rail
 
 
 @part(NONE, MODEL, WORK, READ)
@@ -96,12 +99,14 @@ def all_forces(model, ws, v):
             axial(model, ws, f)
         elif kind == TORSIONAL:
             torsional(model, ws, f)
-        elif kind == COMPONENTS:
+        elif kind in (COMPONENTS, USER):
             components(model, ws, f)
         elif kind == BUSHING:
             bushing(model, ws, f)
         elif kind == CONTACT:
             contact(model, ws, f)
+        elif kind == WHEEL_RAIL and not wheel_rail(model, ws, f):
+            return False
         if not math.isfinite(ws.signals[at + 2]):
             ws.ints[STATUS_CODE] = BAD_FORCE
             ws.ints[STATUS_OBJECT] = f

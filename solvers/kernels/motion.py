@@ -3,10 +3,11 @@
 import math
 
 from solvers.kernels.articulated import factor_tree, solve_tree
-from solvers.kernels.constrained import cholesky, factor_closure, solve
+from solvers.kernels.constrained import factor_closure, solve, tree_factor
 from solvers.kernels.constraints import equation_rates, equations, jacobian
 from solvers.kernels.coordinates import coordinate_rates, shift
 from solvers.kernels.cuts import remember_relative
+from solvers.kernels.drives import drive_power
 from solvers.kernels.forces import all_forces, program_value
 from solvers.kernels.jit import BOOL, FLOAT, FLOATS, INT, MODEL, NONE, READ, WORK, kernel, part
 from solvers.kernels.markers import marker_motion
@@ -25,10 +26,12 @@ from solvers.kernels.multibody_arrays import (
     FROM_RELATIVE,
     FROM_V,
     GAMMA,
+    HOLONOMIC,
     INDEX,
     N_Q,
     N_V,
     N_X,
+    NEEDS_ACCELERATIONS,
     NEEDS_REACTIONS,
     NO_REACTION,
     OMEGA,
@@ -46,6 +49,7 @@ from solvers.kernels.multibody_arrays import (
     VELOCITY,
     ZERO,
 )
+from solvers.kernels.points import watch_point
 from solvers.kernels.reactions import reactions
 from solvers.kernels.tree import joint_wrenches, mass_matrix, motion, poses
 from solvers.kernels.vectors import clear
@@ -96,11 +100,13 @@ def fill_signals(model, ws, q, v, acc):
             ws.signals[base + BODY_SIGNALS * i + 3 + r] = ws.vec[i, VELOCITY, r]
             ws.signals[base + BODY_SIGNALS * i + 6 + r] = ws.vec[i, ACCEL, r]
             ws.signals[base + BODY_SIGNALS * i + 9 + r] = ws.vec[i, OMEGA, r]
+    for k in range(len(model.point_i)):
+        watch_point(model, ws, k)
 
 
 @part(BOOL, MODEL, WORK)
 def factor_mass(model, ws):
-    """Factor M: articulated bodies of a large open tree, else the matrix and its Cholesky factor.
+    """Factor M: articulated bodies of a large open tree, else the matrix and its triangular factor.
 
     Returns False, with the speed at fault in ``status``, if M is singular.
     """
@@ -108,7 +114,7 @@ def factor_mass(model, ws):
         row = factor_tree(model, ws)
     else:
         mass_matrix(model, ws)
-        row = cholesky(ws.M, model.counts[N_V])
+        row = tree_factor(ws.M, ws.above, model.counts[N_V])
     if row >= 0:
         ws.ints[STATUS_CODE] = SINGULAR_MASS
         ws.ints[STATUS_OBJECT] = row
@@ -190,6 +196,13 @@ def derivative(model, ws, t, y, dy):
     accelerations(model, ws)
     if model.counts[NEEDS_REACTIONS] != 0 and not settle_reactions(model, ws, q, v):
         return False
+    if len(model.drive) > 0:
+        ws.scratch[14, 2] += drive_power(model, ws, v)
+    if model.counts[NEEDS_ACCELERATIONS] != 0:  # of an integral sensor
+        motion(model, ws, v, ws.of_speed[ACC])
+        marker_motion(model, ws)
+        equation_rates(model, ws, v)
+        fill_signals(model, ws, q, v, ws.of_speed[ACC])
     coordinate_rates(model, q, v, dy[:n_q])
     for k in range(n_v):
         dy[n_q + k] = ws.of_speed[ACC, k]
@@ -235,9 +248,17 @@ def residual(model, ws, q):
 
 @kernel(NONE, MODEL, WORK, FLOATS)
 def project_speeds(model, ws, v):
-    """Least change of the speeds (in the metric of M) that satisfies the closure equations. Needs ``closing_step``."""
-    jacobian(model, ws, False)
-    factor_closure(ws)
+    """Least change of the speeds (in the metric of M) that satisfies the closure equations. Needs ``closing_step``.
+
+    Its factors of M and of G·L⁻ᵀ serve again, unless there are equations of velocities alone, which they leave out:
+    what a correction of positions by ε changes of them alters the correction of speeds by ε times itself.
+    """
+    only_positions = True
+    for row in range(len(model.row_i)):
+        only_positions = only_positions and model.row_i[row, HOLONOMIC] != 0
+    if not only_positions:
+        jacobian(model, ws, False)
+        factor_closure(ws)
     motion(model, ws, v, ws.of_speed[ZERO])
     marker_motion(model, ws)
     equation_rates(model, ws, v)

@@ -36,12 +36,18 @@ BODY_SIGNALS = 12
 #: Numbers that one force element contributes: its variable and rate, value, force and torque on its second body.
 FORCE_SIGNALS = 9
 
+#: Numbers that one point sensor contributes: position, velocity, acceleration, angular velocity and acceleration,
+#: angles, distance and its rate; see ``multibody.accessors``.
+POINT_SIGNALS = 20
+
 # Why a computation stopped, in ``ints[STATUS_CODE]``.
 OK, BAD_FORCE, BAD_SENSOR, SINGULAR_MASS, OPEN_LOOP, BAD_STATE, BAD_MOTION, NO_REACTION, BAD_RATE = range(9)
+DERAILED, OFF_TRACK = 20, 21  # a wheel left its rail, or the end of the track
 
 # Model: entries of counts.
-N_Q, N_V, N_X, N_DRIVES, NEEDS_REACTIONS = range(5)
-AT_JOINTS, AT_BODIES, AT_FORCES, AT_STATES, AT_MARKERS, AT_REACTIONS = range(5, 11)  # first places among the signals
+N_Q, N_V, N_X, N_DRIVES, NEEDS_REACTIONS, NEEDS_ACCELERATIONS = range(6)
+AT_JOINTS, AT_BODIES, AT_FORCES, AT_STATES, AT_POINTS, AT_REACTIONS = range(6, 12)  # first places among the signals
+COUNTS = 12
 
 # Model: entries of body_i, body_rot, body_vec and mass.
 PARENT, Q_START, Q_COUNT, V_START, V_COUNT, SLOT, FIRST_STEP, STEP_COUNT = range(8)  # SLOT in the results
@@ -66,6 +72,8 @@ FROM_Q, FROM_V, FROM_ACC, FROM_RELATIVE, FROM_DRIVE = 0, 1, 2, 3, 6  # three eac
 FORCE_KIND, FORCE_A, FORCE_B, FORCE_PROGRAM, FORCE_DATA, FORCE_SIGNAL, FORCE_COUNT, FORCE_FLAG = range(8)
 JOINT_FORCE, AXIAL, TORSIONAL, COMPONENTS, BUSHING, CONTACT, USER = range(7)  # JOINT_FORCE: A joint, B its speed
 
+WHEEL_RAIL, SILENT = 20, 21  # a wheel on its rail; a member without force (a track)
+
 # Model: entries of marker_i.
 MARKER_BODY, MARKER_FLEX, MARKER_SHAPE, MARKER_SECOND, MARKER_WORLD = range(5)
 # MARKER_FLEX: flexible body if the marker is at a node, else -1; SHAPE and SECOND: place in ``flex_data`` of ρ, the
@@ -79,8 +87,14 @@ FLEX_BODY, FLEX_Q, FLEX_V, FLEX_H, FLEX_FLAGS, FLEX_DATA, FLEX_TERMS, FLEX_W = r
 KIND, FIRST_ROW, ROW_COUNT, OBJECT, END_A, END_B, DATA, PROGRAM, DRIVE, LOCAL = range(10)  # LOCAL: own signals
 ROW_CONSTRAINT, ROW_A, ROW_B, HOLONOMIC = range(4)
 
+#: Kind of a constraint or a force that does not act in the present stage of a motion.
+OFF = -1
+
+# Kinds of curves that a point runs along.
+BY_EXPRESSIONS, OPEN_SPLINE, CLOSED_SPLINE = range(3)
+
 # Kinds of constraints.
-CUT_JOINT, ROD, COUPLING, ROLLING = range(4)
+CUT_JOINT, ROD, COUPLING, ROLLING, CURVE, SURFACE = range(6)
 
 # Workspace: entries of rot, vec, speed (per body or speed, world axes, moments at the origin of the body frame).
 POSE, SECOND = range(2)  # SECOND: second moments of the subtree
@@ -109,7 +123,7 @@ Y, STAGE, SAMPLE, RATE, STAGES, DENSE = 0, 1, 2, 3, 4, 11  # STAGES: 7 rows; DEN
 class Model(NamedTuple):
     """Constant arrays of a compiled mechanism, read by the kernels."""
 
-    counts: Ints1  # (11,)
+    counts: Ints1  # (12,)
     body_i: Ints2  # (n, 8)
     body_rot: Floats4  # (n, 2, 3, 3)
     body_vec: Floats3  # (n, 2, 3)
@@ -134,6 +148,7 @@ class Model(NamedTuple):
     row_i: Ints2  # (m, 4) constraint, the two markers it acts on, whether it restricts positions
     force: Ints2  # (n_f, 8)
     data: Floats1  # numbers of forces and constraints
+    point_i: Ints2  # (n, 3) point sensors: marker seen from, marker seen, axes of its vectors
     sensor: Ints1  # (n_s,) program
     state_program: Ints1  # (n_x,) program of the rate of an additional state
     program: Ints2  # (n_p, 2) first and last instruction
@@ -147,7 +162,8 @@ class Workspace(NamedTuple):
     rot: Floats4  # (n, 2, 3, 3)
     vec: Floats3  # (n, 10, 3)
     speed: Floats3  # (n_v + n_d + n_relative, 2, 3)
-    M: Floats2  # (n_v, n_v) mass matrix, then its Cholesky factor in the lower triangle
+    M: Floats2  # (n_v, n_v) mass matrix, then its factor LᵀL in the lower triangle
+    above: Ints1  # (n_v,) per speed the one above it in the tree, −1 at a root
     of_speed: Floats2  # (6, n_v)
     of_row: Floats2  # (6, m)
     row_wrench: Floats3  # (m, 4, 3) force and torque on the first marker, then on the second, per unit multiplier
@@ -165,10 +181,15 @@ class Workspace(NamedTuple):
     aux: Floats2  # (5, n_relative) of cut joints: coordinates, speeds, accelerations, last accepted, applied forces
     joint_vec: Floats3  # (n_j, 2, 3)
     signals: Floats1
+    user: Floats1  # arguments of a user's function, then its six results
     stack: Floats1  # (depth,)
     scratch: Floats2  # (24, 3) vectors 0–7, two matrices 8–13, energies 14: kinetic, potential, power; 15–23 of cuts
     twist: Floats2  # (8, 6) of cut joints
     state: Floats2  # (16, n_y)
+    rail: Floats1  # (42,) of a wheel on its rail
+    contact: Floats2  # (3, 9) its contacts
+    gaps: Floats1  # (400,) gaps along its profile
+    first: Ints1  # (1,) where they begin
     tree: Floats2  # (n + n_v, 42) articulated bodies of a large open tree, else (0, 42)
 
 
@@ -188,6 +209,20 @@ def _shape_size(model: Model) -> int:
     return int((6 * model.flex_i[model.marker_i[at_node, MARKER_FLEX], FLEX_H]).sum())
 
 
+def speeds_above(model: Model) -> NDArray[np.int64]:
+    """Per speed the next one towards the root: of its own body, of a body that carries it, or of its frame."""
+    above = np.full(int(model.counts[N_V]), -1, dtype=np.int64)
+    last = np.full(len(model.body_i), -1, dtype=np.int64)  # the last speed at or above each body
+    for i in range(1, len(model.body_i)):
+        last[i] = last[model.body_i[i, PARENT]]
+        for k in range(model.body_i[i, V_START], model.body_i[i, V_START] + model.body_i[i, V_COUNT]):
+            above[k] = last[i]
+            last[i] = k
+    for body, first, count in model.flex_i[:, [FLEX_BODY, FLEX_V, FLEX_H]]:
+        above[first : first + count] = last[body]
+    return above
+
+
 def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]) -> Workspace:
     """Fresh scratch for a model; ``depth`` is the deepest stack of its expressions.
 
@@ -201,6 +236,7 @@ def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]
         vec=np.zeros((n, 10, 3)),
         speed=np.zeros((rows, 2, 3)),
         M=np.zeros((n_v, n_v)),
+        above=speeds_above(model),
         of_speed=np.zeros((6, n_v)),
         of_row=np.zeros((6, m)),
         row_wrench=np.zeros((m, 4, 3)),
@@ -218,10 +254,15 @@ def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]
         aux=np.zeros((5, len(start))),
         joint_vec=np.zeros((n_j, 2, 3)),
         signals=np.zeros(signals),
+        user=np.zeros(6 + int(model.force[:, FORCE_COUNT].max(initial=0))),
         stack=np.zeros(max(depth, 1)),
         scratch=np.zeros((24, 3)),
         twist=np.zeros((8, 6)),
         state=np.zeros((16, n_q + n_v + n_x + 1)),
+        rail=np.zeros(42),
+        contact=np.zeros((3, 9)),
+        gaps=np.zeros(400),
+        first=np.zeros(1, dtype=np.int64),
         tree=np.zeros((n + n_v if _is_large_tree(model) else 0, 42)),
     )
     ws.rot[0, POSE] = np.eye(3)

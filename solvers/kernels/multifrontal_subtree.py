@@ -11,6 +11,7 @@ from numba import njit
 from solvers.kernels.jit import inner
 from solvers.kernels.multifrontal_panel import (
     NB,
+    ROWS_AT_ONCE,
     add_column,
     assemble_matrix,
     block_offset,
@@ -81,6 +82,8 @@ def factor_subtree(blas, tree, matrix, values, pivots, first, last, work, flag):
         side = depth[s - first] & 1
         mine, theirs = (work.even, work.odd) if side == 0 else (work.odd, work.even)
         map_rows(tree, s, work.pos)
+        for p in range(tree.lptr[s], tree.lptr[s + 1]):
+            values[p] = 0.0
         assemble_matrix(tree, matrix, values, s, work.pos)
         c = tree.child[s]
         while c >= 0:
@@ -116,7 +119,23 @@ def factor_panel(blas, tree, matrix, values, pivots, s, work):
 
 @inner
 def form_update(blas, tree, values, pivots, s, stack, at):
-    """Update matrix of supernode s, ``−L₂₁ J L₂₁ᵀ`` (lower part), written to the stack."""
+    """Update matrix of supernode s, ``−L₂₁ J L₂₁ᵀ`` (lower part), written to the stack.
+
+    All blocks of the panel are subtracted from one tile before the next: it stays in the second cache.
+    """
+    m = tree.rptr[s + 1] - tree.rptr[s]
+    for c in range(0, m, UB):
+        width = min(UB, m - c)
+        target = at + update_column(m, c)
+        update_tile(blas, tree, values, pivots, s, c, width, c, width, stack, target + c, m - c)
+        for r in range(c + width, m, ROWS_AT_ONCE):
+            rows = min(ROWS_AT_ONCE, m - r)
+            update_tile(blas, tree, values, pivots, s, c, width, r, rows, stack, target + r, m - c)
+
+
+@njit(cache=True, nogil=True)
+def update_tile(blas, tree, values, pivots, s, c, width, r, rows, stack, target, ld_tile):
+    """Rows r … r+rows−1, columns c … c+width−1 of ``−L₂₁ J L₂₁ᵀ``; the lower part only where r = c."""
     k, m, base = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
     for b in range((k + NB - 1) // NB):
         w = block_width(k, b)
@@ -124,28 +143,12 @@ def form_update(blas, tree, values, pivots, s, stack, at):
         below = base + block_offset(k, m, b) + w * (w + 1) // 2 + ld - m
         beta = 0.0 if b == 0 else 1.0
         positive = positive_pivots(pivots, tree.first[s] + b * NB, w)
-        for c in range(0, m, UB):
-            width, height = min(UB, m - c), m - c
-            target = at + update_column(m, c) + c
-            subtract_square(blas, width, w, positive, values, below + c, ld, beta, stack, target, height)
-            if height > width:
-                row, under = below + c + width, target + width
-                subtract_product(
-                    blas,
-                    height - width,
-                    width,
-                    w,
-                    positive,
-                    values,
-                    row,
-                    values,
-                    below + c,
-                    ld,
-                    beta,
-                    stack,
-                    under,
-                    height,
-                )
+        if r == c:
+            subtract_square(blas, rows, w, positive, values, below + r, ld, beta, stack, target, ld_tile)
+        else:
+            subtract_product(
+                blas, rows, width, w, positive, values, below + r, values, below + c, ld, beta, stack, target, ld_tile
+            )
 
 
 @inner

@@ -16,12 +16,9 @@ from solvers.kernels.multifrontal_panel import (
     block_width,
     column_place,
     solve_rows,
-    subtract_product,
-    subtract_square,
     unpack_triangle,
 )
-from solvers.kernels.multifrontal_pivots import positive_pivots
-from solvers.kernels.multifrontal_subtree import update_column
+from solvers.kernels.multifrontal_subtree import update_column, update_tile
 
 TILE = 384
 
@@ -120,18 +117,6 @@ def top_solve(blas, tree, values, pivots, s, b, row, count, work):
 @njit(cache=True, nogil=True)
 def top_tile(blas, tree, values, pivots, s, spread, c0, c1, r0, r1, work):
     """One tile of ``−L₂₁ L₂₁ᵀ`` of a shared front: formed aside and added to the ancestors."""
-    k, m, base = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
-    rows, columns = r1 - r0, c1 - c0
-    for b in range((k + NB - 1) // NB):
-        w = block_width(k, b)
-        ld = k + m - b * NB - w
-        below = base + block_offset(k, m, b) + w * (w + 1) // 2 + ld - m
-        beta = 0.0 if b == 0 else 1.0
-        positive = positive_pivots(pivots, tree.first[s] + b * NB, w)
-        if r0 == c0:
-            subtract_square(blas, rows, w, positive, values, below + r0, ld, beta, work.tile, 0, rows)
-        else:
-            subtract_product(
-                blas, rows, columns, w, positive, values, below + r0, values, below + c0, ld, beta, work.tile, 0, rows
-            )
+    rows = r1 - r0
+    update_tile(blas, tree, values, pivots, s, c0, c1 - c0, r0, rows, work.tile, 0, rows)
     add_tile(tree, values, spread, work.tile, rows, c0, c1, r0, r1)

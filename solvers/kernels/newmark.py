@@ -9,7 +9,22 @@ import math
 
 from solvers.kernels.coordinates import shift
 from solvers.kernels.dense_lu import lu_factor, lu_solve
-from solvers.kernels.jit import BOOL, FLAG, FLOAT, FLOATS, INT, INTS, MATRIX, MODEL, READ, WORK, inner, kernel, part
+from solvers.kernels.jit import (
+    BOOL,
+    FLAG,
+    FLOAT,
+    FLOATS,
+    INT,
+    INTS,
+    MATRIX,
+    MODEL,
+    NONE,
+    READ,
+    WORK,
+    inner,
+    kernel,
+    part,
+)
 from solvers.kernels.motion import derivative, project, remember_turns
 from solvers.kernels.multibody_arrays import BAD_STATE, N_Q, N_V, N_X, OK, RATE, SAMPLE, STAGE, STAGES, STATUS_CODE, Y
 from solvers.kernels.observe import observe
@@ -29,21 +44,26 @@ from solvers.kernels.stepping import (
     TIME,
     TOLERANCE,
 )
-from solvers.kernels.tangent import tangent_matrix
+from solvers.kernels.tangent import force_tangent, tangent_matrix
 
-# Rows of ``rows``: averaged rates of the last step (a*), true rates (v̇, ẋ), unknown rates, change, start of the step.
-AVERAGED, TRUE, UNKNOWN, CHANGE, OLD, NEW_AVERAGED = range(6)
+# Rows of ``rows``: averaged rates of the last step (a*), true rates (v̇, ẋ), unknown rates, change, what the time alone
+# changes of the rates over the step, new averaged rates.
+AVERAGED, TRUE, UNKNOWN, CHANGE, DRIFT, NEW_AVERAGED = range(6)
 N_ROWS = 6
 
-# Entries of ``rule``: α_m, α_f, β, γ; whether steps are fixed (one linear solution each) or controlled.
-ALPHA_M, ALPHA_F, BETA, GAMMA_, FIXED = range(5)
+# Entries of ``rule``: α_m, α_f, β, γ; whether steps are fixed (one linear solution each) or controlled; whether only
+# the forces are differentiated, as in (13)–(18) of the paper.
+ALPHA_M, ALPHA_F, BETA, GAMMA_, FIXED, BARE = range(6)
 
 # Entries of ``memo``; pivots follow.
-STARTED, FRESH_JACOBIAN, FACTORED = range(3)
+STARTED, FRESH_JACOBIAN, FACTORED, KEPT = range(4)  # KEPT: the Jacobian is that of an earlier step
 PIVOTS = 4
 
 SHORTEST = 1e-12
 MOST = 6
+
+#: With a kept Jacobian a second iteration may change this part of what the first did; more asks for a new Jacobian.
+KEEPING = 0.05
 
 
 @inner
@@ -61,6 +81,25 @@ def trial(model, ws, rows, rule, h, n_q, n_v, n_x):
     for i in range(n_v + n_x):
         old, new = rows[AVERAGED, i], rows[NEW_AVERAGED, i]
         ws.state[STAGE, n_q + i] = ws.state[Y, n_q + i] + h * ((1.0 - gamma) * old + gamma * new)
+
+
+@part(NONE, MODEL, WORK, MATRIX, READ, INTS, MATRIX, MATRIX, FLOAT)
+def linear_step(model, ws, rows, rule, memo, J, LU, h):
+    """The step of (26)–(30): rates at the end from the linearised system alone, then STAGE."""
+    n_q, n_v, n_x = model.counts[N_Q], model.counts[N_V], model.counts[N_X]
+    n = n_v + n_x
+    trial(model, ws, rows, rule, h, n_q, n_v, n_x)  # with the rates held: δx is in of_speed[3]
+    for i in range(n):
+        value = rows[DRIFT, i]
+        for j in range(n_v):
+            value += J[i, j] * ws.of_speed[3, j]
+        for j in range(n):
+            value += J[i, n_v + j] * h * rows[TRUE, j]
+        rows[CHANGE, i] = value
+    lu_solve(LU, n, memo[PIVOTS:], rows[CHANGE])
+    for i in range(n):
+        rows[UNKNOWN, i] += rows[CHANGE, i]
+    trial(model, ws, rows, rule, h, n_q, n_v, n_x)
 
 
 @part(BOOL, MODEL, WORK, FLOATS, INTS, MATRIX, READ, INTS, MATRIX, MATRIX, FLOAT)
@@ -83,6 +122,9 @@ def solve_step(model, ws, clock, count, rows, rule, memo, J, LU, h):
         memo[FACTORED] = 1
     for i in range(n):
         rows[UNKNOWN, i] = rows[TRUE, i]
+    if rule[BARE] > 0.5:
+        linear_step(model, ws, rows, rule, memo, J, LU, h)
+        return True
     before = -1.0
     once = rule[FIXED] > 0.5
     for _ in range(MOST):
@@ -101,6 +143,13 @@ def solve_step(model, ws, clock, count, rows, rule, memo, J, LU, h):
             size = max(size, moved / (clock[TOLERANCE] * (1.0 + abs(ws.state[STAGE, n_q + i]))))
         if not math.isfinite(size):
             return False
+        if once and memo[KEPT] == 1 and before < 0.0:
+            before = size
+            continue
+        if once and memo[KEPT] == 1 and size > 0.01 and size > KEEPING * before:
+            memo[FRESH_JACOBIAN] = 0
+            if size > 0.5 * before:
+                return False
         if once or size < 0.01:
             trial(model, ws, rows, rule, h, n_q, n_v, n_x)
             return True
@@ -134,7 +183,7 @@ def accept(model, ws, clock, count, rows, rule, h, times, out):
     for i in range(n_y):
         ws.state[STAGES, i] = ws.state[RATE, i]  # rates at the beginning
         ws.state[STAGES + 1, i] = ws.state[Y, i]
-    ws.state[STAGE, n_y - 1] = ws.state[Y, n_y - 1] + 0.5 * h * (ws.state[RATE, n_y - 1] + ws.state[SAMPLE, n_y - 1])
+    ws.state[STAGE, n_y - 1] = ws.state[Y, n_y - 1]
     if not project(model, ws, until, ws.state[STAGE]):
         return False
     total = 0.0
@@ -147,10 +196,11 @@ def accept(model, ws, clock, count, rows, rule, h, times, out):
     if not derivative(model, ws, until, ws.state[Y], ws.state[RATE]):
         return False
     count[EVALUATIONS] += 1
+    ws.state[Y, n_y - 1] += 0.5 * h * (ws.state[STAGES, n_y - 1] + ws.state[RATE, n_y - 1])
     remember_turns(model, ws, ws.state[Y])
     for i in range(n_v + n_x):
-        rows[AVERAGED, i] = rows[NEW_AVERAGED, i]
         rows[TRUE, i] = ws.state[RATE, n_q + i]
+        rows[AVERAGED, i] = rows[TRUE, i] if rule[BARE] > 0.5 else rows[NEW_AVERAGED, i]
     for i in range(n_y):
         ws.state[STAGES + 2, i] = ws.state[RATE, i]  # an observation overwrites RATE
     while count[ROWS] < len(times) and times[count[ROWS]] <= until:
@@ -218,15 +268,23 @@ def advance(model, ws, clock, count, times, out, flag, max_steps, rows, memo, J,
                 ws.state[STAGE, i] = ws.state[Y, i]
             derivative(model, ws, t + 1e-9 * clock[END], ws.state[STAGE], ws.state[SAMPLE])  # a force without value?
             return COLLAPSED
-        fresh = memo[FRESH_JACOBIAN] == 0 or fixed
+        fresh = memo[FRESH_JACOBIAN] == 0 or rule[BARE] > 0.5
+        memo[KEPT] = 0 if fresh else 1
         if fresh:
-            if not tangent_matrix(model, ws, t, ws.state[Y], 1, J):
+            if rule[BARE] > 0.5:
+                good = force_tangent(model, ws, t, h, ws.state[Y], J, rows[DRIFT])
+            else:
+                good = tangent_matrix(model, ws, t, ws.state[Y], 1, J)
+            if not good:
                 return FAILED
             ws.ints[STATUS_CODE] = OK
             count[EVALUATIONS] += 2 * n_v + n_x + 1
             memo[FRESH_JACOBIAN], memo[FACTORED] = 1, 0
         good = solve_step(model, ws, clock, count, rows, rule, memo, J, LU, h)
         if fixed:
+            if not good and not fresh:
+                memo[FRESH_JACOBIAN] = 0
+                continue
             if not good or not accept(model, ws, clock, count, rows, rule, h, times, out):
                 return FAILED
             continue

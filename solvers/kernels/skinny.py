@@ -37,8 +37,8 @@ def splat(builder, value):
     return builder.shuffle_vector(vector, vector, mask)
 
 
-def _adder(columns):
-    """Make ``y += A x`` for a fixed number of columns of A."""
+def _adder(columns, stride=1):
+    """Make ``y += A x`` for a fixed number of columns of A; ``stride`` is the way from one row of A to the next."""
 
     @intrinsic
     def add_columns(typingctx, A, a, lda, X, x, Y, y, rows):
@@ -53,10 +53,11 @@ def _adder(columns):
                 place = builder.add(x, builder.mul(step, width))
                 factors.append(builder.load(row_at(builder, X, place), align=8))
             with cgutils.for_range(builder, rows, intp=_LONG) as loop:
+                here = builder.mul(loop.index, ir.Constant(_LONG, stride))
                 target = row_at(builder, Y, builder.add(y, builder.mul(loop.index, width)))
                 total = builder.load(target, align=8)
                 for head, factor in zip(heads, factors):
-                    entry = splat(builder, builder.load(builder.gep(head, [loop.index])))
+                    entry = splat(builder, builder.load(builder.gep(head, [here])))
                     total = builder.fadd(total, builder.fmul(entry, factor, flags=_FUSED), flags=_FUSED)
                 builder.store(total, target, align=8)
             return context.get_dummy_value()
@@ -66,8 +67,8 @@ def _adder(columns):
     return add_columns
 
 
-def _collector(columns):
-    """Make ``x −= Aᵀ y`` for a fixed number of columns of A."""
+def _collector(columns, stride=1):
+    """Make ``x −= Aᵀ y`` for a fixed number of columns of A; ``stride`` as in ``_adder``."""
 
     @intrinsic
     def collect_columns(typingctx, A, a, lda, Y, y, X, x, rows):
@@ -81,9 +82,10 @@ def _collector(columns):
             for each in sums:
                 builder.store(zero, each)
             with cgutils.for_range(builder, rows, intp=_LONG) as loop:
+                here = builder.mul(loop.index, ir.Constant(_LONG, stride))
                 source = builder.load(row_at(builder, Y, builder.add(y, builder.mul(loop.index, width))), align=8)
                 for head, each in zip(heads, sums):
-                    entry = splat(builder, builder.load(builder.gep(head, [loop.index])))
+                    entry = splat(builder, builder.load(builder.gep(head, [here])))
                     product = builder.fmul(entry, source, flags=_FUSED)
                     builder.store(builder.fadd(builder.load(each), product, flags=_FUSED), each)
             for c, each in enumerate(sums):
@@ -98,6 +100,7 @@ def _collector(columns):
 
 _add_many, _add_one = _adder(TOGETHER), _adder(1)
 _collect_many, _collect_one = _collector(TOGETHER), _collector(1)
+add_block, collect_block = _adder(WIDTH, WIDTH), _collector(WIDTH, WIDTH)  # A is a block itself, row by row
 
 
 @inner

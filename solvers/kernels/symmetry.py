@@ -1,5 +1,6 @@
 """How far a sparse matrix is from its transpose, without forming the transpose."""
 
+import numpy as np
 from numba import njit
 
 
@@ -37,3 +38,35 @@ def symmetry_gap(indptr, indices, data):
             if abs(data[q]) > gap:
                 gap, row, column = abs(data[q]), indices[q], i
     return gap, row, column, lonely
+
+
+@njit(cache=True, nogil=True)
+def lopsided(indptr, indices):
+    """Zero when every stored entry has its mirror image, by a sum of hashes of (i, j) minus those of (j, i)."""
+    total = np.uint64(0)
+    for j in range(len(indptr) - 1):
+        for p in range(indptr[j], indptr[j + 1]):
+            total += _mixed(indices[p], j) - _mixed(j, indices[p])
+    return total
+
+
+@njit(cache=True, nogil=True, inline="always")
+def _mixed(i, j):
+    x = (np.uint64(i) * np.uint64(0x9E3779B97F4A7C15)) ^ (np.uint64(j) * np.uint64(0xC2B2AE3D27D4EB4F))
+    x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    return x ^ (x >> np.uint64(27))
+
+
+@njit(cache=True, nogil=True)
+def add_inside(indptr, indices, data, other_indptr, other_indices, other, factor):
+    """``data += factor · other`` in the pattern of the first matrix (sorted columns); False if the other leaves it."""
+    for j in range(len(indptr) - 1):
+        p, end = indptr[j], indptr[j + 1]
+        for q in range(other_indptr[j], other_indptr[j + 1]):
+            while p < end and indices[p] < other_indices[q]:
+                p += 1
+            if p < end and indices[p] == other_indices[q]:
+                data[p] += factor * other[q]
+            elif other[q] != 0.0:
+                return False
+    return True

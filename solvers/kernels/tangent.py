@@ -1,9 +1,30 @@
 """Derivatives of the accelerations by coordinates, speeds and states, in the space of the speeds."""
 
+from solvers.kernels.constrained import solve
 from solvers.kernels.coordinates import shift
-from solvers.kernels.jit import BOOL, FLOAT, INT, MATRIX, MODEL, READ, WORK, inner, kernel
-from solvers.kernels.motion import derivative
-from solvers.kernels.multibody_arrays import N_Q, N_V, N_X, OK, SAMPLE, STAGE, STATUS_CODE
+from solvers.kernels.forces import all_forces, program_value
+from solvers.kernels.jit import BOOL, FLOAT, FLOATS, INT, MATRIX, MODEL, READ, WORK, inner, kernel, part
+from solvers.kernels.motion import derivative, kinematics
+from solvers.kernels.multibody_arrays import (
+    ACC,
+    ACCEL,
+    BIAS,
+    FLEX_H,
+    FLEX_V,
+    GAMMA,
+    N_Q,
+    N_V,
+    N_X,
+    OK,
+    SAMPLE,
+    STAGE,
+    STAGES,
+    STATUS_CODE,
+    TAU,
+    ZERO,
+)
+from solvers.kernels.tree import joint_wrenches, motion
+from solvers.kernels.vectors import clear
 
 
 @inner
@@ -54,4 +75,73 @@ def tangent_matrix(model, ws, t, y, order, J):
             return False
         for i in range(rows):
             J[i, j] = (J[i, j] - ws.state[SAMPLE, n_q + i]) / (2.0 * step)
+    return True
+
+
+@part(BOOL, MODEL, WORK, FLOAT, READ, FLOATS)
+def applied_forces(model, ws, t, y, out):
+    """Generalised forces of force elements and of elasticity (n_v), then rates of the states: no gravity, no inertia.
+
+    Uses the row STAGES + 6. False if an expression has no value.
+    """
+    n_q, n_v, n_x = model.counts[N_Q], model.counts[N_V], model.counts[N_X]
+    if not kinematics(model, ws, t, y):
+        return False
+    if not all_forces(model, ws, y[n_q : n_q + n_v]):
+        return False
+    for k in range(n_x):
+        out[n_v + k] = program_value(model, ws, model.state_program[k])
+    v = ws.state[STAGES + 6, :n_v]
+    clear(v)
+    for f in range(len(model.flex_i)):  # damping needs the modal speeds; without rotation they cause no inertia force
+        for k in range(model.flex_i[f, FLEX_V], model.flex_i[f, FLEX_V] + model.flex_i[f, FLEX_H]):
+            v[k] = y[n_q + k]
+    motion(model, ws, v, ws.of_speed[ZERO])
+    for i in range(1, len(model.body_i)):
+        for r in range(3):
+            ws.vec[i, ACCEL, r] += model.gravity[r]
+    joint_wrenches(model, ws)
+    for k in range(n_v):
+        out[k] = ws.of_speed[TAU, k] - ws.of_speed[BIAS, k]
+    return True
+
+
+@kernel(BOOL, MODEL, WORK, FLOAT, FLOAT, READ, MATRIX, FLOATS)
+def force_tangent(model, ws, t, h, y, J, drift):
+    """J as of ``tangent_matrix``, with M, G and the demands on accelerations held: Yudakov–Boikov 2012, (13)–(18).
+
+    Column j is −R·∂f/∂j with the R of (8), that is, the accelerations that a change of the forces alone would cause;
+    ``drift`` (n_v + n_x) are those of their change with the time, over the step h.
+    Uses STAGE, SAMPLE, STAGES + 5 and STAGES + 6; not for large open trees. False if a force has no value near y.
+    """
+    n_q, n_v, n_x = model.counts[N_Q], model.counts[N_V], model.counts[N_X]
+    rows = n_v + n_x
+    for i in range(ws.state.shape[1]):
+        ws.state[STAGE, i] = y[i]
+    if not derivative(model, ws, t, ws.state[STAGE], ws.state[SAMPLE]):  # factors of M and G
+        return False
+    if not applied_forces(model, ws, t, ws.state[STAGE], ws.state[STAGES + 5]):
+        return False
+    for j in range(n_v + rows + 1):
+        last = j == n_v + rows
+        step = 1e-7 * (1.0 if j < n_v or last else max(1.0, abs(y[n_q + j - n_v])))
+        if last:
+            for i in range(ws.state.shape[1]):
+                ws.state[STAGE, i] = y[i]
+        else:
+            perturbed(model, ws, y, j, step)
+        if not applied_forces(model, ws, t + h if last else t, ws.state[STAGE], ws.state[SAMPLE]):
+            return False
+        for i in range(rows):
+            drift[i] = (ws.state[SAMPLE, i] - ws.state[STAGES + 5, i]) / (1.0 if last else step)
+        for i in range(n_v):
+            ws.of_speed[ACC, i] = drift[i]
+        for row in range(len(model.row_i)):
+            ws.of_row[GAMMA, row] = 0.0
+        solve(ws, ws.of_speed[ACC])
+        for i in range(n_v):
+            drift[i] = ws.of_speed[ACC, i]
+        if not last:
+            for i in range(rows):
+                J[i, j] = drift[i]
     return True

@@ -31,6 +31,7 @@ def factorise(
     like: Factor | None = None,
     monitor: Monitor | None = None,
     substructures: dict[str, Any] | None = None,
+    checked: bool = False,
 ) -> Factor:
     """Factorise the sparse symmetric matrix A (n × n, both triangles stored).
 
@@ -40,6 +41,7 @@ def factorise(
     beyond it the factor goes to a temporary file (default: most of the free memory). ``like`` is a factor of a matrix
     with the same pattern: its analysis is used again.
     ``substructures``: choices for method "substructure" (``n_parts``, ``way``, ``coordinates``, ``axis``).
+    ``checked``: the values are known to be finite and symmetric.
 
     Raises SolveError for bad input and singular matrices, Cancelled when the monitor says so.
     """
@@ -48,7 +50,7 @@ def factorise(
     monitor = monitor or silent()
     monitor.check()
     labels = labels_for(np.shape(A)[0] if np.ndim(A) == 2 else 0, node_of_dof, dof_names)
-    matrix = checked_symmetric(A, labels)
+    matrix = checked_symmetric(A, labels, checked)
     if method == "substructure":
         if not definite:
             raise SolveError("Method 'substructure' is a Cholesky method; use 'auto' for a shift inside the spectrum.")

@@ -9,7 +9,7 @@ import scipy.sparse as sp
 
 from solvers.errors import SolveError
 from solvers.kernels.sparse_rows import matrix_facts
-from solvers.kernels.symmetry import symmetry_gap
+from solvers.kernels.symmetry import lopsided, symmetry_gap
 
 # Symmetry is judged entry by entry: assembly in another order of summation differs by a few roundings only.
 SYMMETRY_TOLERANCE = 1e-8
@@ -40,14 +40,17 @@ def labels_for(n: int, node_of_dof: Sequence[int] | np.ndarray | None, dof_names
     return DofLabels(None if node_of_dof is None else np.asarray(node_of_dof), dof_names)
 
 
-def checked_symmetric(A: Any, labels: DofLabels | None = None) -> sp.csc_array:
+def checked_symmetric(A: Any, labels: DofLabels | None = None, values_known: bool = False) -> sp.csc_array:
     """A as CSC with sorted indices and no duplicates, both triangles stored; values are not copied when they fit.
 
+    ``values_known``: the caller has found the values finite and symmetric; only the pattern is looked at.
     Raises SolveError for a matrix that is not square, empty, not finite, not symmetric or has an empty row.
     """
     matrix = _as_csc(A)
     n = matrix.shape[0]
     labels = labels or DofLabels()
+    if values_known and lopsided(matrix.indptr, matrix.indices) == 0:
+        return matrix
     _check_values(matrix, labels)
     matrix = _symmetric(matrix, labels)
     _check_rows(matrix, n, labels)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,10 +20,12 @@ from solvers.kernels.motion import (
 )
 from solvers.kernels.multibody_arrays import (
     BAD_MOTION,
+    CARRIED,
     END_A,
     END_B,
     HELD,
     MARKER_BODY,
+    PARENT,
     PHI,
     REMEMBERED,
     SINGULAR_MASS,
@@ -42,13 +46,15 @@ ADMITTED = 1e-9
 _MOST_ITERATIONS = 200
 
 
-def assemble_state(compiled: CompiledSystem, ws: Workspace) -> tuple[Array, Array]:
+def assemble_state(
+    compiled: CompiledSystem, ws: Workspace, watch: Callable[[Array], None] | None = None
+) -> tuple[Array, Array]:
     """Coordinates and speeds that satisfy the closure equations, nearest to those given.
 
     Gauss–Newton in the metric of the mass matrix: every step is the smallest that closes the loops to first order;
     the speeds are corrected once in the same metric. Flexible bodies resist bending there with what they store in
-    one second, ω² s² per unit of modal mass. Raises ModelError for a loop that cannot be closed, with the
-    joint and the gap, and for a joint that carries no inertia.
+    one second, ω² s² per unit of modal mass. ``watch`` is shown the coordinates on the way. Raises ModelError for a
+    loop that cannot be closed, with the joint and the gap, and for a joint that carries no inertia.
     """
     model = compiled.model
     q, v = compiled.q.copy(), compiled.v.copy()
@@ -60,7 +66,7 @@ def assemble_state(compiled: CompiledSystem, ws: Workspace) -> tuple[Array, Arra
         raise ModelError(f"{name}: the prescribed motion has no finite value or derivative at t = 0.")
     _check_inertia(compiled, ws, closing_step(model, ws, q, step))
     if len(model.row_i):
-        q = _close(compiled, ws, q, step)
+        q = _close(compiled, ws, q, step, watch)
         closing_step(model, ws, q, step)
         project_speeds(model, ws, v)
     ws.modal[HELD] = 0.0
@@ -73,13 +79,26 @@ def _check_inertia(compiled: CompiledSystem, ws: Workspace, result: float) -> No
     if result >= 0.0 or ws.ints[STATUS_CODE] != SINGULAR_MASS:
         return
     joint = compiled.speed_joints[int(ws.ints[STATUS_OBJECT])]
+    carried = ", ".join(f"'{name}'" for name in carried_bodies(compiled, joint))
     raise ModelError(
-        f"Joint '{joint}': the bodies it carries have no inertia along its motion. "
+        f"Joint '{joint}': the bodies it carries ({carried}) have no inertia along its motion. "
         "Give the end bodies of the chain a mass and moments of inertia."
     )
 
 
-def _close(compiled: CompiledSystem, ws: Workspace, q: Array, step: Array) -> Array:
+def carried_bodies(compiled: CompiledSystem, joint: str) -> list[str]:
+    """Bodies that move with a joint of the tree: the one it carries and all that hang on it."""
+    names = [one.name for one in compiled.joints]
+    found = {int(compiled.model.joint_i[names.index(joint), CARRIED])} if joint in names else set()
+    for i in range(1, len(compiled.tree_names)):
+        if int(compiled.model.body_i[i, PARENT]) in found - {0}:
+            found.add(i)
+    return [compiled.tree_names[i] for i in sorted(found)]
+
+
+def _close(
+    compiled: CompiledSystem, ws: Workspace, q: Array, step: Array, watch: Callable[[Array], None] | None = None
+) -> Array:
     """Damped Gauss–Newton; a deterministic nudge leaves positions from which no step leads on."""
     model = compiled.model
     nudges = np.random.default_rng(1)
@@ -99,6 +118,8 @@ def _close(compiled: CompiledSystem, ws: Workspace, q: Array, step: Array) -> Ar
             scale *= 0.5
         if new_gap < gap:
             q, trial, gap = trial, q, new_gap
+            if watch is not None:
+                watch(q)
         elif gap <= ADMITTED:
             return q
         else:

@@ -1,16 +1,13 @@
-"""Checks of a mechanism before it is compiled: names, masses, inertia tensors."""
+"""Checks of a mechanism before it is compiled: names and admitted numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-import numpy as np
-from numpy.typing import NDArray
+from dataclasses import replace
+from typing import Any
 
 from solvers.errors import ModelError
 from solvers.fields import check_fields
-from solvers.multibody.parameters import number
-from solvers.multibody.system import COLLECTIONS, Body, MultibodySystem
+from solvers.multibody.system import COLLECTIONS, MultibodySystem
 from solvers.multibody.values import GROUND
 
 _SINGULAR = {
@@ -21,10 +18,10 @@ _SINGULAR = {
     "constraints": "Constraint",
     "forces": "Force",
     "sensors": "Sensor",
+    "events": "Event",
+    "subsystems": "Subsystem",
+    "uses": "Use",
 }
-
-#: Principal moments may break the triangle inequality by this part: data are printed with four digits.
-TRIANGLE_TOLERANCE = 1e-3
 
 
 def check_names(system: MultibodySystem) -> None:
@@ -39,6 +36,10 @@ def check_names(system: MultibodySystem) -> None:
                 raise ModelError(f"{word} '{item.name}' is defined twice. Rename one of them.")
             seen.add(item.name)
             check_fields(f"{word} '{item.name}'", item)
+            for k, shape in enumerate(getattr(item, "shapes", ())):
+                check_fields(f"{word} '{item.name}', shape {k + 1}", shape)
+    for collection in ("joints", "constraints"):
+        _check_repeats(_SINGULAR[collection], getattr(system, collection))
     rigid = {body.name for body in system.bodies}
     for flexible in system.flexible_bodies:
         if flexible.name in rigid:
@@ -47,30 +48,14 @@ def check_names(system: MultibodySystem) -> None:
         raise ModelError(f"Body '{GROUND}' has the name of the fixed frame. Choose another name for the body.")
 
 
-def body_inertia(body: Body, parameters: Mapping[str, float]) -> NDArray[np.float64]:
-    """Inertia tensor (3, 3) about the centre of mass, axes of the body.
-
-    Raises ModelError for a negative mass, a negative principal moment, or one that exceeds the sum of the others
-    (no distribution of mass does that).
-    """
-    where = f"Body '{body.name}'"
-    values = dict(parameters)
-    mass = number(f"{where}, mass", body.mass, values)
-    if mass < 0.0:
-        raise ModelError(f"{where}: the mass is {mass:g} kg; it must not be negative.")
-    xx, yy, zz = (number(f"{where}, moment of inertia", value, values) for value in body.inertia)
-    xy, xz, yz = (number(f"{where}, product of inertia", value, values) for value in body.products)
-    tensor = np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]])
-    principal = np.linalg.eigvalsh(tensor)
-    slack = TRIANGLE_TOLERANCE * max(abs(principal[2]), abs(principal[0]))
-    if principal[0] < -slack * 1e-6:
-        raise ModelError(
-            f"{where}: a principal moment of inertia is {principal[0]:.4g} kg·m². It cannot be negative; "
-            "the products of inertia are probably too large."
-        )
-    if principal[2] > principal[0] + principal[1] + slack:
-        raise ModelError(
-            f"{where}: the principal moments of inertia {principal[0]:.4g}, {principal[1]:.4g}, {principal[2]:.4g} "
-            "kg·m² belong to no body: the largest must not exceed the sum of the others."
-        )
-    return tensor
+def _check_repeats(word: str, items: tuple[Any, ...]) -> None:
+    """Raise ModelError where a joint or constraint repeats another in everything but the name."""
+    seen: dict[Any, str] = {}
+    for item in items:
+        described = replace(item, name="")
+        if described in seen:
+            raise ModelError(
+                f"{word} '{item.name}' repeats {word.lower()} '{seen[described]}': the same bodies, points and axes. "
+                "Remove one of them."
+            )
+        seen[described] = item.name

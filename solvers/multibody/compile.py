@@ -7,7 +7,7 @@ expressions into programs. The result is constant and may serve many threads; ea
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,14 +27,17 @@ from solvers.kernels.multibody_arrays import (
     workspace,
 )
 from solvers.multibody.chains import between_bodies, joint_frame, vector
-from solvers.multibody.checks import body_inertia, check_names
+from solvers.multibody.checks import check_names
+from solvers.multibody.flatten import flatten
 from solvers.multibody.flexible_parts import NodeData, PreparedBody, prepare
 from solvers.multibody.joints import Joint
 from solvers.multibody.markers import Markers
+from solvers.multibody.mass_properties import mass_properties
 from solvers.multibody.numbering import JointPlan, JointSignals, Numbering, SignalMap, number_joints
-from solvers.multibody.parameters import number, parameter_values
-from solvers.multibody.programs import compile_programs
+from solvers.multibody.parameters import parameter_values
+from solvers.multibody.programs import Programs, compile_programs
 from solvers.multibody.spanning_tree import Tree, spanning_tree
+from solvers.multibody.stages.plan import StagePlan, with_events
 from solvers.multibody.system import MultibodySystem, body_names
 
 Array = NDArray[np.float64]
@@ -47,7 +50,8 @@ class CompiledSystem:
     ``q`` and ``v`` are the initial coordinates and speeds as given, not yet consistent with closed loops.
     """
 
-    system: MultibodySystem
+    source: MultibodySystem  # as its author wrote it
+    system: MultibodySystem  # with its subsystems written out
     model: Model
     parameters: dict[str, float]
     body_names: tuple[str, ...]  # in the order of the system
@@ -60,6 +64,9 @@ class CompiledSystem:
     drive_names: tuple[str, ...]  # per function of time, as in ``Joint 'pin'``
     start_signals: tuple[tuple[int, float], ...]  # parameters of curves at the start: place, value
     state_names: tuple[str, ...]  # additional states
+    n_integrals: int  # states that are integrals of sensors and that no force reads: the first ones
+    sensor_channels: tuple[tuple[str, str], ...]  # name and unit of the curves of the sensors
+    sensor_texts: tuple[str, ...]  # their expressions
     q: Array  # (n_q,)
     v: Array  # (n_v,)
     x: Array  # (n_x,) initial additional states
@@ -67,6 +74,8 @@ class CompiledSystem:
     signals: int  # number of signals
     depth: int  # of the deepest expression
     flexible: tuple[PreparedBody, ...] = ()
+    stages: StagePlan | None = None  # events, and what acts at the start
+    kept: tuple[object, ...] = ()  # user functions, whose addresses the model holds
 
     @property
     def cut_joints(self) -> tuple[str, ...]:
@@ -86,15 +95,28 @@ def make_workspace(compiled: CompiledSystem) -> Workspace:
 def compile_system(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem] | None = None) -> CompiledSystem:
     """Arrays of a mechanism; ``flexible`` are the subsystems its flexible bodies are made of.
 
+    With events the arrays hold all that acts in any stage; what does not act in the first one is off.
     Raises ModelError naming the member at fault and the remedy.
     """
+    flat = flatten(system)
+    if flat.events:
+        made = with_events(flat, flexible or {}, compile_structure)
+    else:
+        made = compile_structure(flat, flexible or {})
+    return replace(made, source=system)
+
+
+def compile_structure(
+    system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem], loose: frozenset[str] = frozenset()
+) -> CompiledSystem:
+    """Arrays of one structure without subsystems, events not regarded; joints of ``loose`` are cut: they may break."""
     check_names(system)
     if not system.bodies and not system.flexible_bodies:
         raise ModelError(f"'{system.name}' has no bodies. Add a body and the joint that carries it.")
     parameters = parameter_values(system.parameters)
-    prepared = prepare(system, flexible or {}, parameters)
+    prepared = prepare(system, flexible, parameters)
     n_modal = sum(one.n_modes for one in prepared)
-    tree = spanning_tree(system, prepared)
+    tree = spanning_tree(system, prepared, loose)
     numbers = number_joints(tree, parameters, n_modal)
     nodes = NodeData(prepared)
     markers = Markers(tree.bodies, parameters, nodes)
@@ -107,7 +129,7 @@ def compile_system(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsy
     first_q, first_v = numbers.n_q - n_modal, numbers.n_v - n_modal
     arrays |= nodes.arrays({name: i for i, name in enumerate(tree.bodies)}, first_q, first_v)
     signals = programs.signals
-    arrays["counts"] = _counts(numbers, signals, programs.needs_reactions)
+    arrays["counts"] = _counts(numbers, signals, programs)
     starts = [(list(plan.chain.q), list(plan.chain.v)) for plan in numbers.joints]
     q, v = (np.array([x for j in tree.carrier[1:] for x in starts[j][k]] + [0.0] * n_modal) for k in range(2))
     relative = np.array([x for plan in numbers.joints if not plan.carried for x in plan.chain.q], dtype=float)
@@ -115,6 +137,7 @@ def compile_system(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsy
     for array in (*arrays.values(), q, v, x, relative):
         array.flags.writeable = False
     return CompiledSystem(
+        source=system,
         system=system,
         model=Model(**arrays),
         parameters=parameters,
@@ -133,6 +156,9 @@ def compile_system(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsy
         drive_names=tuple(programs.drive_names),
         start_signals=tuple(programs.start_signals),
         state_names=tuple(signals.states),
+        n_integrals=0 if programs.integrals_read else len(signals.integrals),
+        sensor_channels=tuple(programs.channels),
+        sensor_texts=tuple(text for _, text in programs.channel_texts),
         q=q,
         v=v,
         x=x,
@@ -140,6 +166,7 @@ def compile_system(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsy
         signals=signals.length,
         depth=programs.depth,
         flexible=prepared,
+        kept=tuple(programs.kept),
     )
 
 
@@ -198,10 +225,8 @@ def _body_arrays(
             mass[i, SUBTREE] = frames[name].body.invariants.J_m
             continue
         body = system.bodies[slots[name]]
-        body_rot[i, INERTIA] = body_inertia(body, parameters)
-        where = f"Body '{body.name}'"
-        body_vec[i, CENTRE] = vector(where, "centre of mass", body.centre, parameters)
-        mass[i] = number(f"{where}, mass", body.mass, parameters)
+        found = mass_properties(body, parameters)
+        body_rot[i, INERTIA], body_vec[i, CENTRE], mass[i] = found.inertia, found.centre, found.mass
     for i in range(n - 1, 0, -1):
         mass[tree.parent[i], SUBTREE] += mass[i, SUBTREE]
     return dict(body_i=body_i, body_rot=body_rot, body_vec=body_vec, mass=mass)
@@ -243,8 +268,8 @@ def _coordinate_arrays(tree: Tree, numbers: Numbering, n_modal: int) -> dict[str
     }
 
 
-def _counts(numbers: Numbering, signals: SignalMap, needs_reactions: bool) -> NDArray[np.int64]:
-    counts = np.zeros(11, dtype=np.int64)
+def _counts(numbers: Numbering, signals: SignalMap, programs: Programs) -> NDArray[np.int64]:
+    counts = np.zeros(arrays_.COUNTS, dtype=np.int64)
     for place, value in (
         (arrays_.N_Q, numbers.n_q),
         (arrays_.N_V, numbers.n_v),
@@ -255,7 +280,9 @@ def _counts(numbers: Numbering, signals: SignalMap, needs_reactions: bool) -> ND
         (arrays_.AT_FORCES, signals.at_forces),
         (arrays_.AT_REACTIONS, signals.at_reactions),
         (arrays_.AT_STATES, signals.at_states),
-        (arrays_.NEEDS_REACTIONS, int(needs_reactions)),
+        (arrays_.AT_POINTS, signals.at_points),
+        (arrays_.NEEDS_REACTIONS, int(programs.needs_reactions)),
+        (arrays_.NEEDS_ACCELERATIONS, int(programs.needs_accelerations)),
     ):
         counts[place] = value
     return counts

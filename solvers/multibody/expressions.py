@@ -15,9 +15,11 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from solvers.errors import ModelError, suggestion
 from solvers.kernels import operations
+from solvers.multibody.accessors import POINT_ACCESSORS
 
 #: Function: operation of the kernel and number of arguments (min and max take two or more).
 FUNCTIONS: dict[str, tuple[int, int]] = {
@@ -60,6 +62,9 @@ ACCESSORS: dict[str, str] = {
     **dict.fromkeys(("q", "v", "a", "fx", "fy", "fz", "mx", "my", "mz"), "joints"),  # fx …: reaction in frame A
     "force": "forces",
     **dict.fromkeys(("x", "y", "z", "vx", "vy", "vz", "ax", "ay", "az", "wx", "wy", "wz"), "bodies"),
+    **dict.fromkeys(POINT_ACCESSORS, "sensors"),
+    "integral": "sensors",
+    "s": "constraints",
 }
 
 #: Names that a parameter cannot have.
@@ -130,6 +135,7 @@ class ExpressionError(ModelError):
         self.position = position
 
 
+@lru_cache(maxsize=4096)
 def parse(text: str) -> Node:
     """Tree of an expression. Raises ExpressionError with the place of the fault."""
     parser = _Parser(text)
@@ -375,6 +381,36 @@ def renamed(text: str, collection: str, old: str, new: str) -> str:
             name = new + symbol.name[len(old) :]
             name = f'"{name}"' if set(name) & set("()") else name
             text = f"{text[: symbol.position]}{symbol.accessor}({name}){text[match.end() :]}"
+    return text
+
+
+def names_replaced(text: str, function: Callable[[str, str], str]) -> str:
+    """The expression with ``function(collection, name)`` in the place of the names in accessors.
+
+    A component after the name (``q(cardan, 2)``) goes with it. An expression that cannot be read is returned as it is.
+    """
+    try:
+        found = [symbol for symbol in symbols(parse(text)) if symbol.accessor]
+    except ModelError:
+        return text
+    for symbol in sorted(found, key=lambda symbol: -symbol.position):
+        match = _ACCESS.match(text, symbol.position + len(symbol.accessor))
+        assert match is not None
+        name = function(ACCESSORS[symbol.accessor], symbol.name)
+        name = f'"{name}"' if set(name) & set("()") else name
+        text = f"{text[: symbol.position]}{symbol.accessor}({name}){text[match.end() :]}"
+    return text
+
+
+def values_replaced(text: str, values: Mapping[str, float]) -> str:
+    """The expression with parameters replaced by their values. One that cannot be read is returned as it is."""
+    try:
+        found = [symbol for symbol in symbols(parse(text)) if not symbol.accessor and symbol.name in values]
+    except ModelError:
+        return text
+    for symbol in sorted(found, key=lambda symbol: -symbol.position):
+        after = symbol.position + len(symbol.name)
+        text = f"{text[: symbol.position]}({values[symbol.name]!r}){text[after:]}"
     return text
 
 

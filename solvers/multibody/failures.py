@@ -7,7 +7,10 @@ from solvers.kernels.multibody_arrays import (
     BAD_MOTION,
     BAD_RATE,
     BAD_SENSOR,
+    DERAILED,
+    FORCE_SIGNAL,
     NO_REACTION,
+    OFF_TRACK,
     OPEN_LOOP,
     SINGULAR_MASS,
     STATUS_CODE,
@@ -16,6 +19,8 @@ from solvers.kernels.multibody_arrays import (
 )
 from solvers.kernels.stepping import COLLAPSED
 from solvers.multibody.compile import CompiledSystem
+from solvers.multibody.forces import UserForce
+from solvers.multibody.user_functions import UserFunction
 
 
 def failure_sentence(compiled: CompiledSystem, ws: Workspace, time: float, outcome: int) -> str:
@@ -24,14 +29,34 @@ def failure_sentence(compiled: CompiledSystem, ws: Workspace, time: float, outco
     at = f"t = {time:.6g} s"
     if code == BAD_FORCE:
         force = compiled.system.forces[place]
+        raised = [one.problems[-1] for one in compiled.kept if isinstance(one, UserFunction) and one.problems]
+        if isinstance(force, UserForce) and raised:
+            return f"Force '{force.name}': the user function '{force.function}' raised at {at}: {raised[-1]}"
         return (
             f"Force '{force.name}': the expression has no finite value at {at}. "
             "Check for division by zero, roots and logarithms of negative numbers."
         )
-    if code == BAD_SENSOR:
-        sensor = compiled.system.sensors[place]
+    if code in (DERAILED, OFF_TRACK):
+        wheel = compiled.system.forces[place].name
+        s = float(ws.signals[compiled.model.force[place, FORCE_SIGNAL] + 1])
+        if code == DERAILED:
+            return (
+                f"Wheel '{wheel}' derailed at {s:.3f} m of the track, {at}. "
+                "Lower the speed, or look at the loads, the irregularities and the gauge there."
+            )
         return (
-            f"Sensor '{sensor.name}': the expression '{sensor.expression}' has no finite value at {at}. "
+            f"Wheel '{wheel}' came to the end of the track at {s:.3f} m, {at}. Lengthen the track or shorten the run."
+        )
+    if code == BAD_SENSOR:
+        name, _ = compiled.sensor_channels[place]
+        if name.startswith("event: "):
+            event = name.removeprefix("event: ")
+            return (
+                f"Event '{event}': the expression '{compiled.sensor_texts[place]}' has no finite value at {at}. "
+                "Check for division by zero, roots and logarithms of negative numbers."
+            )
+        return (
+            f"Sensor '{name}': the expression '{compiled.sensor_texts[place]}' has no finite value at {at}. "
             "Check for division by zero, roots and logarithms of negative numbers."
         )
     if code == SINGULAR_MASS:

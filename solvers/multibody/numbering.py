@@ -13,6 +13,7 @@ from solvers.kernels.multibody_arrays import (
     FROM_Q,
     FROM_RELATIVE,
     FROM_V,
+    POINT_SIGNALS,
     QUATERNION,
     TURNING,
 )
@@ -162,7 +163,10 @@ class SignalMap:
     force_names: list[str]
     n_joints: int
     states: list[str] = field(default_factory=list)  # names of the additional states
-    n_locals: int = 0  # own numbers of constraints
+    constraint_names: list[str] = field(default_factory=list)  # each has three numbers of its own
+    points: dict[str, int] = field(default_factory=dict)  # point sensor → its place
+    integrals: dict[str, int] = field(default_factory=dict)  # integral sensor → its state
+    n_points: int = 0
 
     @property
     def at_forces(self) -> int:
@@ -173,13 +177,17 @@ class SignalMap:
         return self.at_forces + FORCE_SIGNALS * len(self.force_names)
 
     @property
-    def at_states(self) -> int:
+    def at_points(self) -> int:
         return self.at_reactions + 6 * self.n_joints
 
     @property
     def at_locals(self) -> int:
-        return self.at_states + len(self.states)
+        return self.at_points + POINT_SIGNALS * self.n_points
+
+    @property
+    def at_states(self) -> int:
+        return self.at_locals + 3 * len(self.constraint_names)
 
     @property
     def length(self) -> int:
-        return self.at_locals + self.n_locals
+        return self.at_states + len(self.states)

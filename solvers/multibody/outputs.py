@@ -31,7 +31,7 @@ def row_parts(compiled: CompiledSystem) -> dict[str, slice]:
         "closure": 1,
         "forces": FORCE_SIGNALS * len(compiled.system.forces),
         "states": len(compiled.x),
-        "sensors": len(compiled.system.sensors),
+        "sensors": len(compiled.sensor_channels),
     }
     ends = np.cumsum(list(widths.values()))
     return {name: slice(int(end) - width, int(end)) for (name, width), end in zip(widths.items(), ends)}
@@ -54,7 +54,7 @@ def results_of(
         *_joint_channels(compiled, cut),
         *_force_channels(compiled, cut),
         *_energy_channels(cut["energies"], start_energy),
-        *(Channel(s.name, s.unit, cut["sensors"][:, i].copy()) for i, s in enumerate(compiled.system.sensors)),
+        *(Channel(*words, cut["sensors"][:, i].copy()) for i, words in enumerate(compiled.sensor_channels)),
     ]
     return Results(
         name=compiled.system.name,
@@ -90,6 +90,9 @@ def _force_channels(compiled: CompiledSystem, cut: dict[str, Array]) -> list[Cha
     channels = []
     for i, force in enumerate(compiled.system.forces):
         part = cut["forces"][:, FORCE_SIGNALS * i : FORCE_SIGNALS * (i + 1)]
+        if force.signals is not None:
+            channels += [Channel(f"{force.name}: {w}", u, part[:, k].copy()) for k, (w, u) in enumerate(force.signals)]
+            continue
         channels.append(Channel(f"{force.name}: value", "", part[:, 2].copy()))
         if not isinstance(force, PointForce):
             continue
@@ -99,7 +102,9 @@ def _force_channels(compiled: CompiledSystem, cut: dict[str, Array]) -> list[Cha
             *(Channel(f"{force.name}: force {axis}", "N", part[:, 3 + k].copy()) for k, axis in enumerate("xyz")),
             *(Channel(f"{force.name}: torque {axis}", "N·m", part[:, 6 + k].copy()) for k, axis in enumerate("xyz")),
         ]
-    channels += [Channel(name, "", cut["states"][:, k].copy()) for k, name in enumerate(compiled.state_names)]
+    shown = {name for name, _ in compiled.sensor_channels}  # integrals are sensors
+    states = [(k, name) for k, name in enumerate(compiled.state_names) if name not in shown]
+    channels += [Channel(name, "", cut["states"][:, k].copy()) for k, name in states]
     return channels
 
 

@@ -30,6 +30,25 @@ def parameter_values(parameters: tuple[Parameter, ...]) -> dict[str, float]:
     return {name: values[name] for name in trees}
 
 
+def parameter_states(parameters: tuple[Parameter, ...]) -> tuple[dict[str, float], dict[str, str]]:
+    """Values of the parameters that have one, and for each of the others the sentence of what is wrong with it."""
+    trees: dict[str, Node | float] = {}
+    problems: dict[str, str] = {}
+    for parameter in parameters:
+        try:
+            _check_name(parameter.name, trees)
+            trees[parameter.name] = _tree(f"Parameter '{parameter.name}'", parameter.value)
+        except ModelError as error:
+            problems[parameter.name] = str(error)
+    values: dict[str, float] = {}
+    for name in trees:
+        try:
+            _resolve(name, trees, values, [])
+        except ModelError as error:
+            problems[name] = str(error)
+    return values, problems
+
+
 def _check_name(name: str, taken: Mapping[str, object]) -> None:
     if not name.isidentifier():
         raise ModelError(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kernels.multibody_arrays import ORIGIN, POSE, SLOT
+from solvers.kernels.motion import set_time
+from solvers.kernels.multibody_arrays import ORIGIN, POSE, SLOT, Workspace
 from solvers.kernels.tree import poses
 from solvers.multibody.assembly import assemble_state
 from solvers.multibody.compile import CompiledSystem, make_workspace
@@ -13,13 +14,25 @@ from solvers.multibody.compile import CompiledSystem, make_workspace
 Array = NDArray[np.float64]
 
 
-def start_poses(compiled: CompiledSystem) -> tuple[Array, Array]:
+def start_poses(compiled: CompiledSystem, watch: list[tuple[Array, Array]] | None = None) -> tuple[Array, Array]:
     """Origins (n, 3), m, and rotation matrices (n, 3, 3) of the body frames, in the order of ``body_names``.
 
-    Raises ModelError, as ``assemble_state`` does, if a loop cannot be closed.
+    ``watch`` gets the configurations on the way, from the one that was given to the closed one. Raises ModelError, as
+    ``assemble_state`` does, if a loop cannot be closed.
     """
     ws = make_workspace(compiled)
-    q, _ = assemble_state(compiled, ws)
+    if watch is None:
+        q, _ = assemble_state(compiled, ws)
+    else:
+        spare = make_workspace(compiled)
+        watch.append(poses_of(compiled, spare, compiled.q))
+        q, _ = assemble_state(compiled, ws, lambda now: watch.append(poses_of(compiled, spare, now)))
+    return poses_of(compiled, ws, q)
+
+
+def poses_of(compiled: CompiledSystem, ws: Workspace, q: Array) -> tuple[Array, Array]:
+    """Origins (n, 3) and rotation matrices (n, 3, 3) of the body frames at coordinates q; prescribed ones at t = 0."""
+    set_time(compiled.model, ws, 0.0)
     poses(compiled.model, ws, q)
     n = len(compiled.body_names)
     origins, rotations = np.zeros((n, 3)), np.zeros((n, 3, 3))

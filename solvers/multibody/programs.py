@@ -19,6 +19,8 @@ from solvers.multibody.forces.build import ForceBuild
 from solvers.multibody.markers import Markers
 from solvers.multibody.numbering import Numbering, SignalMap
 from solvers.multibody.scope import Scope
+from solvers.multibody.sensors import PointSensor
+from solvers.multibody.sensors.build import SensorBuild
 from solvers.multibody.spanning_tree import Tree
 from solvers.multibody.system import MultibodySystem
 
@@ -43,11 +45,19 @@ class Programs:
     row: list[tuple[int, ...]] = field(default_factory=list)
     start_signals: list[tuple[int, float]] = field(default_factory=list)  # place and value of a curve's parameter
     sensor: list[int] = field(default_factory=list)
+    point: list[tuple[int, int, int]] = field(default_factory=list)  # markers of a point sensor, axes of its vectors
+    channels: list[tuple[str, str]] = field(default_factory=list)  # names and units of the curves of the sensors
+    channel_texts: list[tuple[str, str]] = field(default_factory=list)  # whose, expression
+    kept: list[object] = field(default_factory=list)  # what must live as long as the compiled system
     states: list[tuple[str, Node | str, Scope]] = field(default_factory=list)  # name, rate, its names
     state_program: list[int] = field(default_factory=list)
     start_states: list[float] = field(default_factory=list)
     depth: int = 1
     needs_reactions: bool = False
+    needs_accelerations: bool = False
+    integrals_read: bool = False  # by a force: then they are states like others
+    forces: tuple[Force, ...] = ()  # all force elements: some refer to others
+    shared: dict[object, int] = field(default_factory=dict)  # places in ``data`` of tables that several elements read
 
     def tree_of(self, text: str | float, scope: Scope) -> Node:
         """The tree of an expression with parameters replaced. Raises ModelError."""
@@ -78,6 +88,7 @@ class Programs:
             "row_i": _ints(self.row, 4),
             "force": _ints(self.force, 8),
             "data": np.array(self.data, dtype=float),
+            "point_i": _ints(self.point, 3),
             "sensor": np.array(self.sensor, dtype=np.int64),
             "state_program": np.array(self.state_program, dtype=np.int64),
             "program": _ints(self.program, 2),
@@ -96,17 +107,24 @@ def compile_programs(
     """Programs of prescribed motions, forces, states and sensors. Raises ModelError for whatever cannot be meant."""
     names = [force.name for force in system.forces]
     signals = SignalMap(numbers.signals, numbers.at_bodies, len(tree.bodies), names, len(tree.joints))
-    programs = Programs(tree, numbers, markers, signals, parameters)
+    signals.constraint_names = [constraint.name for constraint in system.constraints]
+    signals.n_points = sum(isinstance(sensor, PointSensor) for sensor in system.sensors)
+    programs = Programs(tree, numbers, markers, signals, parameters, forces=system.forces)
     _drives(programs, numbers)
+    for sensor in system.sensors:
+        sensor.compile(SensorBuild(programs, sensor.name))
+    n_integrals = len(programs.states)
     for place, force in enumerate(system.forces):
         _force(programs, force, place)
     _constraints(programs, system.constraints, numbers)
     for _, rate, scope in programs.states:
         programs.state_program.append(programs.add(rate, scope))
-    for sensor in system.sensors:
-        scope = programs.scope(f"Sensor '{sensor.name}'", accelerations=True)
-        programs.sensor.append(programs.add(sensor.expression, scope))
-    programs.needs_reactions = any(scope.reactions_used for _, _, scope in programs.states) or programs.needs_reactions
+    for where, text in programs.channel_texts:
+        programs.sensor.append(programs.add(text, programs.scope(where, accelerations=True)))
+    states = [scope for _, _, scope in programs.states]
+    programs.needs_reactions = any(scope.reactions_used for scope in states) or programs.needs_reactions
+    programs.needs_accelerations = any(scope.accelerations_used for scope in states)
+    programs.integrals_read |= any(scope.integrals_used for scope in states[n_integrals:])
     return programs
 
 
@@ -131,7 +149,6 @@ def _constraints(programs: Programs, constraints: tuple[Constraint, ...], number
             programs.row += [(len(programs.constraint), 2 * j, 2 * j + 1, 1)] * count
             programs.constraint.append((CUT_JOINT, plan.row, count, j, 2 * j, 2 * j + 1, 0, 0, 0, 0))
     signals = programs.signals
-    signals.n_locals = 3 * len(constraints)
     for k, constraint in enumerate(constraints):
         build = ConstraintBuild(programs, constraint.name, signals.at_locals + 3 * k)
         constraint.compile(build)

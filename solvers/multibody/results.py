@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.integrate.settings import SimulationSettings
+from solvers.multibody.stages.event import EventRecord
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Results:
     ``n_v`` equals ``n_q`` unless there are free bodies (seven coordinates with a quaternion, six speeds). Poses are
     those of the body frames in the ground frame, quaternions as (w, x, y, z): all that an animation needs.
     ``status`` is ``finished``, ``cancelled``, ``running`` (a part of a run that goes on) or the sentence of the error
-    that ended the run; what was computed until then is kept.
+    that ended the run; what was computed until then is kept. Channels of a joint are NaN while it does not hold.
     """
 
     name: str
@@ -42,3 +43,4 @@ class Results:
     settings: SimulationSettings
     status: str = "finished"
     statistics: dict[str, float] = field(default_factory=dict)  # steps, rejected, evaluations, wall time …
+    events: tuple[EventRecord, ...] = ()  # what happened, in order

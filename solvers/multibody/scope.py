@@ -6,12 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from solvers.errors import ModelError, suggestion
-from solvers.kernels.multibody_arrays import BODY_SIGNALS, FORCE_SIGNALS
+from solvers.kernels.multibody_arrays import BODY_SIGNALS, FORCE_SIGNALS, POINT_SIGNALS
+from solvers.multibody.accessors import POINT_ACCELERATIONS, POINT_ACCESSORS
 from solvers.multibody.expressions import ACCESSORS, Symbol
 from solvers.multibody.numbering import SignalMap
 from solvers.multibody.spanning_tree import Tree
 
 _BODY_SIGNALS = ("x", "y", "z", "vx", "vy", "vz", "ax", "ay", "az", "wx", "wy", "wz")
+_KINDS = {
+    "joints": "joint",
+    "bodies": "body",
+    "forces": "force element",
+    "sensors": "sensor",
+    "constraints": "constraint",
+}
 _REACTIONS = ("fx", "fy", "fz", "mx", "my", "mz")
 
 
@@ -28,6 +36,8 @@ class Scope:
     only_time: bool = False
     geometry: bool = False  # only local names and parameters: the shape of a curve or a surface
     reactions_used: bool = False
+    accelerations_used: bool = False
+    integrals_used: bool = False
 
     def signal(self, symbol: Symbol) -> int:
         """Place of a symbol among the signals of a run. Raises ModelError."""
@@ -46,7 +56,7 @@ class Scope:
         if symbol.name in self.local:
             return self.local[symbol.name]
         if symbol.name in ACCESSORS:
-            kind = {"joints": "joint", "bodies": "body", "forces": "force element"}[ACCESSORS[symbol.name]]
+            kind = _KINDS[ACCESSORS[symbol.name]]
             raise ModelError(f"{self.where}: '{symbol.name}' needs the name of a {kind}: {symbol.name}(…).")
         raise ModelError(
             f"{self.where}: '{symbol.name}' at character {symbol.position + 1} is not known. "
@@ -61,7 +71,9 @@ class Scope:
             raise ModelError(
                 f"{self.where}: there is no '{symbol.name}' among the {collection}. {suggestion(symbol.name, names)}"
             )
-        if symbol.accessor in ("a", "ax", "ay", "az") and not self.accelerations:
+        of_acceleration = symbol.accessor in ("a", "ax", "ay", "az", *POINT_ACCELERATIONS)
+        self.accelerations_used = self.accelerations_used or of_acceleration
+        if of_acceleration and not self.accelerations:
             raise ModelError(
                 f"{self.where}: {symbol.text} is an acceleration, which depends on the force itself. "
                 "Use coordinates and speeds."
@@ -72,6 +84,10 @@ class Scope:
             return self.signals.at_reactions + 6 * place + _REACTIONS.index(symbol.accessor)
         if collection == "joints":
             return self._joint(symbol, name, part, place)
+        if collection == "sensors":
+            return self._sensor(symbol, name)
+        if collection == "constraints":
+            return self.signals.at_locals + 3 * place
         if collection == "forces":
             return self.signals.at_forces + FORCE_SIGNALS * place + 2
         return self.signals.at_bodies + BODY_SIGNALS * place + _BODY_SIGNALS.index(symbol.accessor)
@@ -79,7 +95,25 @@ class Scope:
     def _names(self, collection: str) -> list[str]:
         if collection == "joints":
             return [joint.name for joint in self.tree.joints]
+        if collection == "constraints":
+            return self.signals.constraint_names
+        if collection == "sensors":
+            return [*self.signals.points, *self.signals.integrals]
         return list(self.tree.bodies) if collection == "bodies" else self.signals.force_names
+
+    def _sensor(self, symbol: Symbol, name: str) -> int:
+        if symbol.accessor == "integral":
+            known = self.signals.integrals
+            if name not in known:
+                raise ModelError(
+                    f"{self.where}: {symbol.text} needs an integral sensor. {suggestion(name, list(known))}"
+                )
+            self.integrals_used = True
+            return self.signals.at_states + known[name]
+        known = self.signals.points
+        if name not in known:
+            raise ModelError(f"{self.where}: {symbol.text} needs a point sensor. {suggestion(name, list(known))}")
+        return self.signals.at_points + POINT_SIGNALS * known[name] + POINT_ACCESSORS.index(symbol.accessor)
 
     def _joint(self, symbol: Symbol, name: str, part: int, place: int) -> int:
         found = getattr(self.signals.joints[place], symbol.accessor)

@@ -6,13 +6,14 @@ direction. What is left over closes loops and is cut (Mikheev 2004, 1.1.2). A bo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 
 from solvers.errors import ModelError, suggestion
+from solvers.multibody.flatten import base_of
 from solvers.multibody.flexible_parts import PreparedBody, check_ends, frame_joint
 from solvers.multibody.joints import FreeJoint, Joint, degrees_of_freedom
-from solvers.multibody.system import MultibodySystem, body_names
+from solvers.multibody.system import Body, MultibodySystem, body_names
 from solvers.multibody.values import GROUND
 
 
@@ -28,26 +29,50 @@ class Tree:
     reversed: tuple[bool, ...]  # per joint: body_b is the parent
 
 
-def spanning_tree(system: MultibodySystem, prepared: tuple[PreparedBody, ...] = ()) -> Tree:
-    """Tree of a system. Raises ModelError for a joint to nothing, to itself, or a free joint that restricts nothing."""
+def spanning_tree(
+    system: MultibodySystem, prepared: tuple[PreparedBody, ...] = (), loose: frozenset[str] = frozenset()
+) -> Tree:
+    """Tree of a system; joints of ``loose`` carry nothing.
+
+    Raises ModelError for a joint to nothing, to itself, or a free joint that restricts nothing.
+    """
     names = list(body_names(system))
     cut = set()
     for j, joint in enumerate(system.joints):
         _check_ends(joint, names)
-        if check_ends(joint, prepared):
+        if check_ends(joint, prepared) or joint.name in loose:
             cut.add(j)
     frames = {one.item.name: one.item for one in prepared}
+    rigid = {body.name: body for body in system.bodies}
     joints = list(system.joints)
     order, parent, carrier = [GROUND], [0], [-1]
     _spread(joints, order, parent, carrier, cut)
-    for name in names:
-        if name not in order:
-            free = _free_name(joints, name)
-            joints.append(frame_joint(frames[name], free) if name in frames else FreeJoint(name=free, body_b=name))
+    known = set(names)
+    waiting = names
+    while waiting:
+        reached, left = set(order), []
+        for name in waiting:
+            base = base_of(name, known)
+            if name in reached:
+                continue
+            if base not in reached:  # the frame of its use hangs on a body that comes later
+                left.append(name)
+                continue
+            free, before = _free_name(joints, name), len(order)
+            joint = frame_joint(frames[name], free) if name in frames else _placed(rigid[name], free)
+            joints.append(replace(joint, body_a=base))
             order.append(name)
-            parent.append(0)
+            parent.append(order.index(base))
             carrier.append(len(joints) - 1)
-            _spread(joints, order, parent, carrier, cut, first=len(order) - 1)
+            _spread(joints, order, parent, carrier, cut, first=before)
+            reached.update(order[before:])
+        if len(left) == len(waiting):
+            use = left[0].rpartition(".")[0]
+            raise ModelError(
+                f"The frames of the uses of '{use}' and others stand on one another in a circle. "
+                "Let one of them stand on the ground or on another body."
+            )
+        waiting = left
     return _with_directions(order, parent, carrier, joints)
 
 
@@ -57,6 +82,11 @@ def _check_ends(joint: Joint, names: list[str]) -> None:
             raise ModelError(f"Joint '{joint.name}': there is no body '{end}'. {suggestion(end, [GROUND, *names])}")
     if joint.body_a == joint.body_b:
         raise ModelError(f"Joint '{joint.name}' joins '{joint.body_a}' to itself. Choose two different bodies.")
+
+
+def _placed(body: Body, name: str) -> Joint:
+    """The joint of a rigid body that nothing carries: free, at the place its author gave it."""
+    return FreeJoint(name=name, body_b=body.name, position=body.position, angles=body.angles)
 
 
 def _free_name(joints: list[Joint], body: str) -> str:

@@ -31,6 +31,8 @@ def craig_bampton(
     translations: Array | None = None,
     loads: Array | None = None,
     node_of_dof: NDArray[np.integer] | None = None,
+    method: str = "auto",
+    substructures: dict[str, Any] | None = None,
     monitor: Monitor | None = None,
     **options: Any,
 ) -> ReducedBasis:
@@ -39,7 +41,8 @@ def craig_bampton(
     K, M (n, n) symmetric; ``interface`` DOF numbers. Instead of ``count``: all eigenmodes up to ``highest_hz``, or as
     many as carry the share ``effective_mass`` of the mass along each of the ``translations`` (n, 3). ``loads`` (n, k):
     patterns of forces on inner DOFs whose static deflection is to be exact (static correction modes, (11)); they
-    follow the eigenmodes. ``node_of_dof`` (n,) node numbers serve the order of elimination and messages.
+    follow the eigenmodes. ``node_of_dof`` (n,) node numbers serve the order of elimination and messages. ``method`` and
+    ``substructures`` (its ``coordinates`` over all n DOFs) choose the factorisation of the held stiffness.
 
     Static modes cost one factorisation of K_ii and one block solve, and the eigenmodes use the same factor. The
     coupling of Y and S in stiffness is zero exactly. Raises SolveError if the interface does not hold the body.
@@ -50,7 +53,11 @@ def craig_bampton(
     K_ii, K_ib, K_bb = blocks(K, boundary, inner)
     M_ii, M_ib, M_bb = blocks(M, boundary, inner)
     nodes = None if node_of_dof is None else np.asarray(node_of_dof)[inner]
-    with factorise(K_ii, node_of_dof=nodes, monitor=monitor.part(0.0, 0.3)) as factor:
+    if substructures is not None and substructures.get("coordinates") is not None:
+        substructures = {**substructures, "coordinates": np.asarray(substructures["coordinates"])[inner]}
+    with factorise(
+        K_ii, method, node_of_dof=nodes, substructures=substructures, monitor=monitor.part(0.0, 0.3)
+    ) as factor:
         monitor.report(0.3, f"{boundary.size} static modes")
         S = static_modes(factor, K_ib)
         P = np.zeros((inner.size, 0)) if loads is None else factor.solve(_inner_loads(loads, K.shape[0], inner))

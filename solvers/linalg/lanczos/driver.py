@@ -17,7 +17,7 @@ from solvers.kernels.skinny import WIDTH
 from solvers.linalg.factor import factorise
 from solvers.linalg.factor_type import Factor
 from solvers.linalg.lanczos import sturm
-from solvers.linalg.lanczos.forms import FORMS, Form, make_form
+from solvers.linalg.lanczos.forms import FORMS, Form, Product, make_form
 from solvers.linalg.lanczos.free import RankOneShift, rigid_basis, with_weak_springs
 from solvers.linalg.lanczos.iterate import Iteration, Search
 from solvers.linalg.lanczos.krylov import rotate
@@ -99,6 +99,7 @@ def eigenmodes(
             like=like,
             monitor=monitor.part(0.95, 1.0) if like and range is None else monitor.part(0.0, 0.3),
             substructures=substructures,
+            checked=True,
         )
 
     run = _Run(
@@ -289,12 +290,11 @@ class _Run:
     def _solution(
         self, pairs: Pairs, form: Form, iteration: Iteration, shift: float, factor: Factor, verdict: SturmVerdict | None
     ) -> EigenSolution:
+        factor.close()  # before anything is copied: with it memory was fullest
         eigenvalues = best_values(self.pencil, shift, pairs)
         order = np.argsort(eigenvalues, kind="stable")
         eigenvalues = eigenvalues[order]
-        vectors = pairs.vectors
-        if not np.array_equal(order, np.arange(order.size)):
-            vectors = np.asfortranarray(vectors[:, order])
+        vectors = np.asfortranarray(pairs.vectors[:, order])
         kinds = kinds_of(eigenvalues, vectors, self.pencil.K.diagonal())
         frequencies = np.array([0.0 if kind == "rigid" else to_hz(value) for kind, value in zip(kinds, eigenvalues)])
         return EigenSolution(
@@ -353,9 +353,10 @@ def best_values(pencil: Pencil, shift: float, pairs: Pairs) -> Array:
     by_theta = np.abs(pairs.theta).max() * (values - shift) ** 2
     by_quotient = np.einsum("j,ji,ji->i", np.abs(pencil.K.diagonal()), pairs.vectors, pairs.vectors)
     quotients = np.empty(values.size)
+    K = Product(pencil.K, as_it_is=True)
     for first in range(0, values.size, WIDTH):  # few at a time: this is where memory is fullest
         part = pairs.vectors[:, first : first + WIDTH]
-        quotients[first : first + WIDTH] = np.einsum("ji,ji->i", part, pencil.K @ part)
+        quotients[first : first + WIDTH] = np.einsum("ji,ji->i", part, K @ part)
     return np.where(by_quotient < by_theta, quotients, values)
 
 

@@ -38,8 +38,8 @@ class Form(ABC):
         """``S Q`` as a new array (n, b); ``image`` is ``G Q``."""
 
     @abstractmethod
-    def metric(self, X: Array) -> Array:
-        """``G X``."""
+    def metric(self, X: Array, room: Array | None = None) -> Array:
+        """``G X``, written over ``room`` where one of the right shape is given."""
 
     def vectors(self, Y: Array) -> None:
         """Turn Ritz vectors of S into multiples of eigenvectors of the pencil, in place: nothing to do for A⁻¹M."""
@@ -61,8 +61,8 @@ class MassForm(Form):
     def apply(self, Q: Array, image: Array) -> Array:
         return self.solve(image)
 
-    def metric(self, X: Array) -> Array:
-        return self.M @ X
+    def metric(self, X: Array, room: Array | None = None) -> Array:
+        return self.M.times(X, room)
 
 
 class StiffnessForm(Form):
@@ -75,8 +75,8 @@ class StiffnessForm(Form):
     def apply(self, Q: Array, image: Array) -> Array:
         return self.solve(self.M @ Q)
 
-    def metric(self, X: Array) -> Array:
-        return self.A @ X
+    def metric(self, X: Array, room: Array | None = None) -> Array:
+        return self.A.times(X, room)
 
     def share(self, theta: Array) -> Array:
         return _energy_share(theta)
@@ -89,7 +89,7 @@ class CholeskyForm(Form):
         self.solves += Q.shape[1]
         return self.factor.forward(self.M @ self.factor.backward(np.asarray(Q)))
 
-    def metric(self, X: Array) -> Array:
+    def metric(self, X: Array, room: Array | None = None) -> Array:
         return X.copy()
 
     def share(self, theta: Array) -> Array:
@@ -107,9 +107,15 @@ def _energy_share(theta: Array) -> Array:
 
 
 class Product:
-    """A symmetric sparse matrix that multiplies blocks of columns."""
+    """A symmetric sparse matrix that multiplies blocks; many stored zeros are left out unless it stays ``as_it_is``.
 
-    def __init__(self, A: sparse.csc_array) -> None:
+    Blocks of other widths than ``WIDTH`` are filled up with zeros, which costs no reading.
+    """
+
+    def __init__(self, A: sparse.csc_array, as_it_is: bool = False) -> None:
+        if as_it_is:
+            self.diagonal, self.rows = None, sparse.csr_array((A.data, A.indices, A.indptr), shape=A.shape)
+            return
         diagonal, filled = A.diagonal(), np.count_nonzero(A.data)
         self.diagonal = diagonal if filled == np.count_nonzero(diagonal) else None
         entries = A.indptr, A.indices, A.data
@@ -118,18 +124,27 @@ class Product:
         self.rows = sparse.csr_array(entries[::-1], shape=A.shape)  # symmetric: columns are rows
 
     def __matmul__(self, X: Array) -> Array:
+        return self.times(X)
+
+    def times(self, X: Array, room: Array | None = None) -> Array:
+        """The product, written over ``room`` where one of the right shape is given."""
         if self.diagonal is not None:
             return self.diagonal[:, None] * X
-        if X.shape[1] != WIDTH:
+        width = X.shape[1]
+        if width < WIDTH // 2 or width > WIDTH:
             return self.rows @ X
+        if width < WIDTH:
+            X = np.hstack((X, np.zeros((X.shape[0], WIDTH - width))))
         X = np.ascontiguousarray(X)
-        Y, A = np.empty_like(X), self.rows
+        fits = room is not None and room.shape == X.shape and room.flags.c_contiguous
+        Y: Array = room if fits and room is not None else np.empty_like(X)
+        A = self.rows
 
         def task(band: slice) -> None:
             multiply_rows(A.indptr, A.indices, A.data, X.reshape(-1), Y.reshape(-1), band.start, band.stop)
 
         by_rows(X.shape[0], A.nnz, task)
-        return Y
+        return Y if width == WIDTH else np.ascontiguousarray(Y[:, :width])
 
 
 def make_form(name: str, M: sparse.csc_array, factor: Factor, A: sparse.csc_array | None) -> Form:

@@ -101,17 +101,18 @@ class Iteration:
         self._converged_at_restart = converged
         self._restart(theta, S, residual)
         if slow:
-            krylov.grow(state, min(state.capacity * 3 // 2, self.form.n + 2 * search.width))
+            krylov.grow(state, min(state.capacity * 5 // 4, self.form.n + 2 * search.width))
         width = max(search.width, state.block[1] - state.block[0])
         if state.block[1] + width > state.capacity:
             krylov.grow(state, state.block[1] + 4 * width)
 
     def _restart(self, theta: Array, S: Array, residual: Array) -> None:
-        """Keep the wanted Ritz vectors and half as many of the next ones."""
+        """Keep the wanted Ritz vectors and those next to them, three fifths of the basis (chosen by trial)."""
         search, state = self.search, self.state
         room = state.capacity - (state.block[1] - state.block[0]) - 2 * search.width
         order = search.wanted(theta)
-        keep = min(search.count + max(search.count // 2, 2 * search.width), max(room, search.count), theta.size)
+        keep = max(search.count + max(search.count // 2, 2 * search.width), int(0.6 * state.capacity))
+        keep = min(keep, max(room, search.count), theta.size)
         rest = np.setdiff1d(np.argsort(-np.abs(theta)), order, assume_unique=True)
         rest = rest[np.argsort(-np.abs(theta[rest]))]
         chosen = np.concatenate((order, rest))[:keep]

@@ -21,11 +21,12 @@ Array = NDArray[np.float64]
 EPS = float(np.finfo(float).eps)
 NEAR_BREAKDOWN = 1e-8  # shorter new directions, relative to the operator, are cleaned of the whole basis once more
 ROWS = 8192  # rows multiplied at once when the basis is rotated in place
+RESERVE = 2.3  # address space for growths of the basis by a quarter; memory is taken when a column is written
 
 
 @dataclass
 class Krylov:
-    """Basis Q (n, capacity) and projection H (capacity, capacity) = Qᵀ G S Q of S on it.
+    """Basis Q (n, columns) and projection H = Qᵀ G S Q of S on it, of which ``capacity`` columns may be used.
 
     Columns before ``block[0]`` are expanded; ``block`` is the newest block, not yet multiplied by S, ``image`` = G
     times it; ``previous`` are the columns it is tied to; ``blocks`` lists all blocks since the restart; ``kept`` counts
@@ -35,6 +36,7 @@ class Krylov:
 
     Q: Array
     H: Array
+    capacity: int
     block: tuple[int, int] = (0, 0)
     image: Array = field(default_factory=lambda: np.empty((0, 0)))
     previous: tuple[int, int] = (0, 0)
@@ -44,10 +46,6 @@ class Krylov:
     steps: int = 0
     restarts: int = 0
     purged: int = 0
-
-    @property
-    def capacity(self) -> int:
-        return self.Q.shape[1]
 
     @property
     def expanded(self) -> int:
@@ -62,7 +60,8 @@ def start(
 
     ``locked``: values (k,) and G-orthonormal vectors (n, k) of pairs already found, which the block stands beside.
     """
-    state = Krylov(np.empty((form.n, capacity), order="F"), np.zeros((capacity, capacity)))
+    columns = max(capacity, min(int(RESERVE * capacity), form.n))
+    state = Krylov(np.empty((form.n, columns), order="F"), np.zeros((columns, columns)), capacity)
     if locked is not None:
         k = locked[0].size
         state.Q[:, :k], state.H[np.arange(k), np.arange(k)] = locked[1], locked[0]
@@ -82,11 +81,12 @@ def step(state: Krylov, form: Form, policy: "Policy", width: int, random: np.ran
     (i0, i1), (p0, p1) = state.block, state.previous
     Q, H = state.Q, state.H
     W = form.apply(Q[:, i0:i1], state.image)
-    A = state.image.T @ W
+    A = project(state.image, W)
     A = 0.5 * (A + A.T)
     H[i0:i1, i0:i1] = A
     before = p0 if p1 > p0 else i0  # the previous block stands next to the newest one
     subtract(W, Q[:, before:i1], H[before:i1, i0:i1])
+    state.image = np.empty((0, 0))  # no longer needed, and memory is fullest now
     Z = form.metric(W)
     W, Z = policy.purge(state, form, W, Z)
     size = float(np.abs(H[:i1, :i1]).max(initial=0.0))
@@ -128,6 +128,7 @@ def fresh_directions(state: Krylov, form: Form, width: int, random: np.random.Ge
     for _ in range(3):
         X = random.standard_normal((form.n, width))
         W = form.apply(X, form.metric(X))
+        del X
         before = _norms(W, form.metric(W))
         keep = before > 0.0
         W = W[:, keep] / before[keep]
@@ -147,7 +148,7 @@ def orthonormalise(W: Array, Z: Array, form: Form, floor: float) -> tuple[Array,
     """``W = V R`` with G-orthonormal V; ``Z = G W``. Returns V, G V, R; R has fewer rows than columns on breakdown.
 
     Pivoted Cholesky of the Gram matrix takes the well-separated columns, twice for accuracy; what remains of the other
-    columns is cleaned and tried again; lengths below ``floor`` count as zero.
+    columns is cleaned and tried again; lengths below ``floor`` count as zero. W and Z are spoilt.
     """
     b = W.shape[1]
     whole = _orthonormalise_at_once(W, Z, form, floor)
@@ -197,11 +198,12 @@ def _orthonormalise_at_once(W: Array, Z: Array, form: Form, floor: float) -> tup
     turn = np.empty((b, b))
     turn[pivots - 1] = _inverse(factor) / lengths[pivots - 1][:, None]
     V = times(W, turn)
-    image = form.metric(V)
+    image = form.metric(V, room=Z)
     again = project(V, image)
     if np.abs(again - np.eye(b)).max() > 4 * EPS:
         correction = _inverse(cholesky(again))
-        V, image = times(V, correction), times(image, correction)
+        for block in (V, image):
+            rotate(block, correction)
     return V, image, project(image, W)
 
 
@@ -237,7 +239,10 @@ def rotate(Q: Array, S: Array) -> None:
 
 
 def grow(state: Krylov, capacity: int) -> None:
-    """More room for the basis; only the columns in use are copied."""
+    """More room for the basis: reserved columns, and only when they end a new array with the used ones copied."""
+    state.capacity = max(state.capacity, capacity)
+    if capacity <= state.Q.shape[1]:
+        return
     used = state.block[1]
     Q = np.empty((state.Q.shape[0], capacity), order="F")
     Q[:, :used] = state.Q[:, :used]

@@ -8,6 +8,7 @@ from scipy import sparse
 
 from solvers.errors import SolveError
 from solvers.kernels.sparse_rows import matrix_facts
+from solvers.kernels.symmetry import add_inside
 from solvers.linalg.matrix_checks import SYMMETRY_TOLERANCE, DofLabels
 
 Array = NDArray[np.float64]
@@ -28,13 +29,15 @@ class Pencil:
     def shifted(self, shift: float) -> sparse.csc_array:
         """``K − shift·M``, the matrix K itself when the shift is zero.
 
-        Matrices of one pattern keep it, stored zeros included: rows of a node stay alike and the analysis serves again.
+        With M inside the pattern of K that is kept, stored zeros included: rows of a node stay alike and the analysis
+        serves again.
         """
         if shift == 0.0:
             return self.K
         K, M = self.K, self.M
-        if np.array_equal(K.indptr, M.indptr) and np.array_equal(K.indices, M.indices):
-            return sparse.csc_array((K.data - shift * M.data, K.indices, K.indptr), shape=K.shape)
+        data = K.data.copy()
+        if add_inside(K.indptr, K.indices, data, M.indptr, M.indices, M.data, -shift):
+            return sparse.csc_array((data, K.indices, K.indptr), shape=K.shape)
         return sparse.csc_array(K - shift * M)
 
 

@@ -6,7 +6,7 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.errors import SolveError
+from solvers.errors import MemoryShort, SolveError
 from solvers.kernels.sparse_rows import PERIODS, translation_forces
 from solvers.linalg.factor_type import Factor
 from solvers.linalg.graph import matrix_graph
@@ -59,6 +59,8 @@ class Shifted:
             moved = value * (1.0 + stride * attempt**2)
             try:
                 factor = self.factor(moved, definite=False)
+            except MemoryShort:
+                raise
             except SolveError as error:
                 problem = error
                 continue
@@ -92,12 +94,16 @@ class Shifted:
         if not free:
             try:
                 return 0.0, self.factor(0.0, definite=True)
+            except MemoryShort:
+                raise
             except SolveError:
                 pass
         shift, problem = -low_scale(self.pencil), ""
         for _ in range(4):
             try:
                 return shift, self.factor(shift, definite=True)
+            except MemoryShort:
+                raise
             except SolveError as error:
                 shift, problem = 1e3 * shift, str(error)
         raise SolveError(

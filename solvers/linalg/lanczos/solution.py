@@ -54,7 +54,7 @@ class EigenSolution:
 
     frequencies_hz (m,): ``√λ/2π``, zero for rigid modes, negative for λ < 0 (``−√|λ|/2π``, an unstable structure);
     eigenvalues (m,) in (rad/s)²; vectors (n, m) M-orthonormal; kinds: "rigid" or "elastic";
-    residuals (m,): bounds of ``‖x − (λ−σ)(K−σM)⁻¹M x‖_M``; orthogonality (m,): largest error of ``xᵢᵀMxⱼ = δᵢⱼ``.
+    residuals (m,): measured ``‖x − (λ−σ)(K−σM)⁻¹M x‖_M``; orthogonality (m,): largest error of ``xᵢᵀMxⱼ = δᵢⱼ``.
     """
 
     frequencies_hz: Array

@@ -1,4 +1,7 @@
-"""Products with the basis, tall and narrow: rows are split among the threads, each at its own single-threaded BLAS."""
+"""Products with the basis, tall and narrow: rows are split among the threads.
+
+Blocks of ``WIDTH`` columns go through kernels that read everything once, others through single-threaded BLAS.
+"""
 
 import os
 from collections.abc import Callable
@@ -7,6 +10,9 @@ from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
+
+from solvers.kernels.skinny import WIDTH
+from solvers.kernels.tall import add_rows, gram_rows, project_rows, turn_rows
 
 Array = NDArray[np.float64]
 THREADS = min(os.cpu_count() or 1, 8)
@@ -30,7 +36,26 @@ def by_rows(n: int, entries: int, task: Callable[[slice], None]) -> None:
 def project(Q: Array, Z: Array) -> Array:
     """``Qᵀ Z``."""
     parts: list[Array] = []
-    by_rows(Q.shape[0], Q.size, lambda band: parts.append(Q[band].T @ Z[band]))
+
+    def by_blas(band: slice) -> None:
+        parts.append(Q[band].T @ Z[band])
+
+    def by_columns(band: slice) -> None:
+        C = np.zeros((Q.shape[1], WIDTH))
+        project_rows(_flat(Q), Q.shape[0], Q.shape[1], Z.reshape(-1), C.reshape(-1), band.start, band.stop)
+        parts.append(-C)
+
+    def by_blocks(band: slice) -> None:
+        C = np.zeros((WIDTH, WIDTH))
+        gram_rows(Q.reshape(-1), Z.reshape(-1), C.reshape(-1), band.start, band.stop)
+        parts.append(-C)
+
+    task = by_blas
+    if _is_block(Z) and _by_column(Q):
+        task = by_columns
+    elif _is_block(Z) and _is_block(Q):
+        task = by_blocks
+    by_rows(Q.shape[0], Q.size, task)
     return np.sum(parts, axis=0) if len(parts) > 1 else parts[0]
 
 
@@ -38,17 +63,40 @@ def times(W: Array, T: Array) -> Array:
     """``W T``, a new array row by row."""
     result = np.empty((W.shape[0], T.shape[1]))
 
-    def task(band: slice) -> None:
+    def by_blas(band: slice) -> None:
         np.matmul(W[band], T, out=result[band])
 
-    by_rows(W.shape[0], W.size, task)
+    def by_blocks(band: slice) -> None:
+        result[band] = 0.0
+        turn_rows(W.reshape(-1), turn, result.reshape(-1), band.start, band.stop)
+
+    turn = np.ascontiguousarray(T, dtype=np.float64).reshape(-1)
+    by_rows(W.shape[0], W.size, by_blocks if _is_block(W) and T.shape[1] == WIDTH else by_blas)
     return result
 
 
 def subtract(W: Array, Q: Array, C: Array) -> None:
     """``W −= Q C`` in place."""
 
-    def task(band: slice) -> None:
+    def by_blas(band: slice) -> None:
         W[band] -= Q[band] @ C
 
-    by_rows(Q.shape[0], Q.size, task)
+    def by_columns(band: slice) -> None:
+        add_rows(_flat(Q), Q.shape[0], Q.shape[1], minus, W.reshape(-1), band.start, band.stop)
+
+    minus = -np.ascontiguousarray(C, dtype=np.float64).reshape(-1)
+    by_rows(Q.shape[0], Q.size, by_columns if _is_block(W) and _by_column(Q) else by_blas)
+
+
+def _is_block(X: Array) -> bool:
+    """Rows of ``WIDTH`` numbers, one after another."""
+    return X.ndim == 2 and X.shape[1] == WIDTH and X.flags.c_contiguous
+
+
+def _by_column(Q: Array) -> bool:
+    """Columns one after another."""
+    return Q.ndim == 2 and Q.shape[1] > 0 and Q.flags.f_contiguous
+
+
+def _flat(Q: Array) -> Array:
+    return Q.T.reshape(-1)

@@ -3,7 +3,7 @@
 import numpy as np
 import scipy.sparse as sp
 
-from solvers.errors import SolveError
+from solvers.errors import MemoryShort, SolveError
 from solvers.kernels.multifrontal_panel import NB
 from solvers.kernels.multifrontal_pivots import Pivots, pivot_columns
 from solvers.linalg.factor_type import Factor, FactorCost
@@ -76,7 +76,7 @@ def multifrontal(
 def choose_cost(plan: Plan, memory_budget: int | None = None) -> FactorCost:
     """Price of the factor in memory, or in a file when that exceeds the budget (default: most of the free memory).
 
-    Raises SolveError when even the file would need more memory than the budget.
+    Raises MemoryShort when even the file would need more memory than the budget.
     """
     if memory_budget is None:
         free = available_memory()
@@ -87,7 +87,7 @@ def choose_cost(plan: Plan, memory_budget: int | None = None) -> FactorCost:
     cost = plan.cost(out_of_core=True)
     if cost.peak_bytes > memory_budget:
         both = f"{plan.cost().peak_bytes / 1e9:.3g} GB, or {cost.peak_bytes / 1e9:.3g} GB with the factor on disc"
-        raise SolveError(
+        raise MemoryShort(
             f"The factorisation needs {both}; the memory budget is {memory_budget / 1e9:.3g} GB. "
             "Raise the budget or coarsen the mesh."
         )

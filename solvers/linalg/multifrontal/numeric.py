@@ -51,7 +51,7 @@ def no_pivots(n: int = 0) -> Pivots:
 
 
 def factorise_numeric(A: sp.csc_array, plan: Plan, store: Store, pivots: Pivots, monitor: Monitor) -> np.ndarray:
-    """Fill the store (zeros on entry) with the panels of the factor; Cholesky when ``pivots`` is empty.
+    """Fill the new store with the panels of the factor; Cholesky when ``pivots`` is empty.
 
     Returns for Cholesky the least pivot relative to its diagonal entry, one number; for an indefinite factor the size
     of every row that its pivot is to be judged by, |a_ii| + 2 Σ l̃_ij² over negative pivots (n, order of elimination):
@@ -62,6 +62,8 @@ def factorise_numeric(A: sp.csc_array, plan: Plan, store: Store, pivots: Pivots,
     works = [_workspace(plan, len(pivots.root)) for _ in range(plan.threads)]
     run = _Run(plan, matrix, store.values, pivots, works, monitor)
     with single_threaded_blas(), Crew(plan.threads) as crew:
+        cuts = np.linspace(plan.tree.lptr[plan.top], plan.tree.lptr[-1], 2 * plan.threads + 1).astype(int)
+        crew.run(len(cuts) - 1, lambda worker, index: store.clear(cuts[index], cuts[index + 1]))
         if store.out_of_core:
             _branch_by_branch(run, crew, store)
         else:

@@ -8,16 +8,20 @@ from pathlib import Path
 
 import numpy as np
 
-from solvers.errors import SolveError
+from solvers.errors import MemoryShort
 
 
 class Store:
-    """Flat array ``values`` of the panels, zeros at first; ``drop`` does nothing for a factor in memory."""
+    """Flat array ``values`` of the panels; ``drop`` does nothing for a factor in memory."""
 
     out_of_core = False
 
     def __init__(self, entries: int) -> None:
-        self.values = np.zeros(entries)
+        self.values = np.empty(entries)
+
+    def clear(self, start: int, stop: int) -> None:
+        """Make entries start … stop−1 zero: a first write, not a read, is what takes memory cheaply."""
+        self.values[start:stop] = 0.0
 
     def drop(self, start: int, stop: int) -> None:
         """Entries start … stop−1 are not needed soon: a file may push them out of memory."""
@@ -37,7 +41,7 @@ class FileStore(Store):
         size = max(8 * entries, mmap.PAGESIZE)
         free = shutil.disk_usage(folder).free
         if size > free:
-            raise SolveError(
+            raise MemoryShort(
                 f"The factor needs {size / 1e9:.2f} GB in the temporary folder, {free / 1e9:.2f} GB are free there. "
                 "Free disc space, point TMPDIR to a larger disc, or raise the memory budget."
             )
@@ -47,6 +51,9 @@ class FileStore(Store):
         self._map = np.memmap(self._path, dtype=np.float64, mode="r+")
         self._remove = weakref.finalize(self, _remove, self._path)
         self.values = self._map[:entries].view(np.ndarray)
+
+    def clear(self, start: int, stop: int) -> None:
+        """A new file holds zeros."""
 
     def drop(self, start: int, stop: int) -> None:
         raw = self._map._mmap  # type: ignore[attr-defined]

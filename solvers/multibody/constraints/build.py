@@ -50,7 +50,7 @@ class ConstraintBuild(ForceBuild):
     def geometry(self, nodes: list[Node]) -> None:
         """Programs of a curve or a surface, one after another."""
         scope = self.programs.scope(self.where, local=self.local, geometry=True)
-        self.first_program = next(self.programs.add(node, scope) for node in nodes)
+        self.first_program = [self.programs.add(node, scope) for node in nodes][0]  # noqa: RUF015 (all are needed)
 
     def constraint_row(self, first: int) -> tuple[int, ...]:
         """The row of the table of constraints whose equations begin at ``first``."""

@@ -11,6 +11,9 @@ from solvers.multibody.forces.joint_force import JointForce
 from solvers.multibody.forces.spring import SpringDamper
 from solvers.multibody.forces.stop import JointStop
 from solvers.multibody.forces.torsion import TorsionSpring
+from solvers.multibody.forces.track import RailTrack
+from solvers.multibody.forces.user_force import UserForce
+from solvers.multibody.forces.wheel_rail import WheelRail
 
 #: A new force element is one new file and one line here.
 FORCE_TYPES: dict[str, type[Force]] = {
@@ -27,6 +30,9 @@ FORCE_TYPES: dict[str, type[Force]] = {
         HydraulicCylinder,
         PlaneContact,
         SphereContact,
+        RailTrack,
+        WheelRail,
+        UserForce,
     )
 }
 
@@ -41,7 +47,10 @@ __all__ = [
     "JointFriction",
     "JointStop",
     "PlaneContact",
+    "RailTrack",
     "SphereContact",
     "SpringDamper",
     "TorsionSpring",
+    "UserForce",
+    "WheelRail",
 ]

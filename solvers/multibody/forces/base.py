@@ -18,6 +18,8 @@ class Force:
 
     kind: ClassVar[str] = ""
     title: ClassVar[str] = ""
+    #: Words and units of the nine signals, where they are others than variable, rate, value, force and torque.
+    signals: ClassVar[tuple[tuple[str, str], ...] | None] = None
 
     name: str = quantity("Name")
 

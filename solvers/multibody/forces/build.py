@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from solvers.errors import ModelError, suggestion
 from solvers.multibody.chains import Frame, marker_frame
@@ -78,6 +81,17 @@ class ForceBuild:
         """Append numbers to the data of the element."""
         self.programs.data += values
 
+    def shared(self, key: Hashable, numbers: Callable[[], NDArray[np.float64]]) -> int:
+        """Place among the data of a table that elements share; ``numbers`` makes it when it is asked for first.
+
+        Own numbers of an element must not be appended before its last call of this.
+        """
+        if key not in self.programs.shared:
+            self.programs.shared[key] = len(self.programs.data)
+            self.programs.data += numbers().tolist()
+            self.first_datum = len(self.programs.data)
+        return self.programs.shared[key]
+
     def node(self, text: str | float, more: Mapping[str, Node] | None = None) -> Node:
         """The tree of an expression, parameters replaced, and the names of ``more`` by other trees."""
         try:
@@ -95,6 +109,7 @@ class ForceBuild:
         scope = self.programs.scope(self.where, local=self.local)
         made = self.programs.add(expression, scope)
         self.reactions_used = self.reactions_used or scope.reactions_used
+        self.programs.integrals_read = self.programs.integrals_read or scope.integrals_used
         return made
 
     def state(self, symbol: str, rate: str | Node, start: float = 0.0) -> None:

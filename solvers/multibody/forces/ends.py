@@ -23,8 +23,8 @@ class PointForce(Force):
     body_b: str = quantity("Second body", default=GROUND, reference="bodies")
     point_a: Vector = quantity("Point on the first body", "m", ZERO3)
     point_b: Vector = quantity("Point on the second body", "m", ZERO3)
-    node_a: int = quantity("Node of the first body", default=0, minimum=0.0, hidden=True)
-    node_b: int = quantity("Node of the second body", default=0, minimum=0.0, hidden=True)
+    node_a: int = quantity("Node of the first body", default=0, minimum=0.0, help="Of a flexible body.")
+    node_b: int = quantity("Node of the second body", default=0, minimum=0.0, help="Of a flexible body.")
 
     def markers(self, build: ForceBuild, then: Frame | None = None) -> None:
         """Make the two markers. Raises ModelError for an element from a body to itself."""

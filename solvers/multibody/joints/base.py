@@ -30,8 +30,8 @@ class Joint:
     angles_a: Vector = quantity("Frame angles on the first body", "rad", ZERO3)
     angles_b: Vector = quantity("Frame angles on the second body", "rad", ZERO3)
     cut: bool = quantity("Cut in a loop", default=False, help="Close the loop here, if this joint is in one.")
-    node_a: int = quantity("Node of the first body", default=0, minimum=0.0, hidden=True)
-    node_b: int = quantity("Node of the second body", default=0, minimum=0.0, hidden=True)
+    node_a: int = quantity("Node of the first body", default=0, minimum=0.0, help="Of a flexible body.")
+    node_b: int = quantity("Node of the second body", default=0, minimum=0.0, help="Of a flexible body.")
 
     def __post_init__(self) -> None:
         tuples(self)

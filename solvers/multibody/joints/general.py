@@ -18,7 +18,7 @@ class JointStep:
     """One elementary step along or about an axis of the frame that the steps before it led to."""
 
     kind: str = quantity("Step", default="rotation z", choices=MOTIONS)
-    variable: bool = quantity("Variable", default=True, help="A coordinate of the joint, or a constant.")
+    variable: bool = quantity("Variable step", default=True, help="A coordinate of the joint, or a constant.")
     value: Number = quantity("Value", "m or rad", 0.0, help="Of a constant; of a coordinate at the start.")
     speed: Number = quantity("Initial speed", "m/s or rad/s", 0.0)
     motion: str = quantity("Prescribed motion", "m or rad", "", expression=True, help="Of the time t. Empty: free.")

@@ -6,10 +6,11 @@ from scipy import sparse
 from scipy.linalg import eigh
 
 from solvers.errors import Cancelled, SolveError
-from solvers.linalg.factor import factorise
+from solvers.linalg.factor import factorise, predict
 from solvers.linalg.lanczos import eigenmodes
 from solvers.linalg.lanczos.forms import FORMS
 from solvers.linalg.lanczos.reorthogonalise import REORTHOGONALISATIONS
+from solvers.linalg.multifrontal import analysis
 from solvers.monitor import Monitor
 
 
@@ -250,6 +251,52 @@ def test_progress_is_told_and_cancel_is_heard():
     monitor.listener = lambda fraction, what: monitor.cancel() if "of 10 modes" in what else None
     with pytest.raises(Cancelled):
         eigenmodes(K, M, 10, monitor=monitor)
+
+
+def test_cancel_is_heard_at_every_report():
+    K, M, _ = square_membrane(12)
+    told = []
+    eigenmodes(K, M, 6, monitor=Monitor(lambda fraction, what: told.append(what)))
+    for wanted in range(len(told) - 1):  # after the last report nothing is left to be stopped
+        heard = []
+        monitor = Monitor()
+
+        def listen(fraction, what, monitor=monitor, heard=heard, wanted=wanted):
+            heard.append(what)
+            if len(heard) > wanted:
+                monitor.cancel()
+
+        monitor.listener = listen
+        with pytest.raises(Cancelled):
+            eigenmodes(K, M, 6, monitor=monitor)
+        assert len(heard) == wanted + 1
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_residuals_and_orthogonality_of_every_pair_are_what_is_reported(form):
+    K, M, _ = square_membrane(20)
+    M = sparse.csc_array(M + 0.1 * sparse.diags_array(np.linspace(0, 1, K.shape[0])))
+    solution = eigenmodes(K, M, 13, form=form, tolerance=1e-6)  # loose: the residuals stand well above rounding
+    X = solution.vectors
+    R = X - solution.eigenvalues * np.linalg.solve(K.toarray(), M @ X)
+    true = np.sqrt(np.einsum("ij,ij->j", R, M @ R))
+    if form == "mass":  # measured at the vectors that are returned; rounding of two different solves
+        assert np.allclose(solution.residuals, true, rtol=1e-3, atol=1e-12)
+        assert true.max() > 1e-10  # or nothing would have been compared
+    # the other forms measure before the last product with the operator, which only improves the pairs
+    assert np.all(true <= 1.01 * solution.residuals + 1e-12)
+    error = np.abs(X.T @ (M @ X) - np.eye(13)).max(axis=0)
+    assert np.allclose(solution.orthogonality, error, atol=1e-14)
+
+
+def test_a_factor_on_disc_gives_the_same_modes_and_too_little_memory_is_said(monkeypatch):
+    monkeypatch.setattr(analysis, "SERIAL_FLOPS", 1e4)  # a small matrix too has fronts that can be dropped
+    K, M, roots = square_membrane(60)
+    budget = predict(K).peak_bytes - 1
+    assert predict(K, memory_budget=budget).out_of_core
+    check(eigenmodes(K, M, 8, memory_budget=budget), roots[:8])
+    with pytest.raises(SolveError, match=r"memory budget is 0\.0001 GB"):  # and not that the matrix is singular
+        eigenmodes(K, M, 8, memory_budget=100_000)
 
 
 def test_not_converging_is_said():

@@ -10,6 +10,7 @@ from solvers.multibody.assembly import assemble_state
 from solvers.multibody.compile import compile_system, make_workspace
 from solvers.multibody.forces import JointForce
 from solvers.multibody.joints import FixedJoint, FreeJoint, PrismaticJoint, RevoluteJoint
+from solvers.multibody.poses import start_poses
 from solvers.multibody.system import Body, MultibodySystem, Sensor, add, change, find
 
 
@@ -86,7 +87,7 @@ def test_faults_of_models(system, words):
 def test_massless_end_body_names_the_joint():
     system = broken(bodies=(Body(name="arm", mass=0.0, inertia=(0.0, 0.0, 0.0)),))
     compiled = compile_system(system)
-    with pytest.raises(ModelError, match="Joint 'pin': the bodies it carries have no inertia"):
+    with pytest.raises(ModelError, match=r"Joint 'pin': the bodies it carries \('arm'\) have no inertia"):
         assemble_state(compiled, make_workspace(compiled))
 
 
@@ -136,3 +137,17 @@ def test_second_loop_joint_is_cut_as_well():
     system = add(system, "joints", RevoluteJoint(name="hinge", body_a="wing", body_b="rod"))
     system = add(system, "joints", PrismaticJoint(name="rail", body_b="wing"))
     assert set(compile_system(system).cut_joints) == {"wrist pin", "hinge"}
+
+
+def test_a_joint_that_repeats_another_is_named():
+    body = Body(name="rod")
+    pins = tuple(RevoluteJoint(name=name, body_b="rod") for name in ("pin", "pin again"))
+    with pytest.raises(ModelError, match="Joint 'pin again' repeats joint 'pin'"):
+        compile_system(MultibodySystem(bodies=(body,), joints=pins))
+
+
+def test_massless_ends_are_named():
+    bodies = (Body(name="rod"), Body(name="tip", mass=0.0, inertia=(0.0, 0.0, 0.0)))
+    joints = (RevoluteJoint(name="a", body_b="rod"), RevoluteJoint(name="b", body_a="rod", body_b="tip"))
+    with pytest.raises(ModelError, match=r"Joint 'b': the bodies it carries \('tip'\) have no inertia"):
+        start_poses(compile_system(MultibodySystem(bodies=bodies, joints=joints)))

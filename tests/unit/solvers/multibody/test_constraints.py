@@ -8,17 +8,18 @@ from scipy.integrate import solve_ivp
 
 from solvers.errors import ModelError
 from solvers.integrate.settings import SimulationSettings
+from solvers.kernels.multibody_arrays import PROGRAM
 from solvers.multibody.compile import compile_system
-from solvers.multibody.constraints import Coupling, DistanceRod, Driver, Rolling
+from solvers.multibody.constraints import Coupling, DistanceRod, Driver, PointOnCurve, PointOnSurface, Rolling
 from solvers.multibody.joints import FreeJoint, PlanarJoint, PrismaticJoint, RevoluteJoint, SphericalJoint
 from solvers.multibody.simulate import simulate
-from solvers.multibody.system import Body, MultibodySystem
+from solvers.multibody.system import Body, MultibodySystem, Sensor
 
 POINT = Body(name="bob", mass=2.0, inertia=(0.01, 0.01, 0.01))
 
 
-def run(bodies, joints, constraints, gravity=(0.0, 0.0, -9.81), duration=1.0, **settings):
-    system = MultibodySystem(gravity=gravity, bodies=bodies, joints=joints, constraints=constraints)
+def run(bodies, joints, constraints, gravity=(0.0, 0.0, -9.81), duration=1.0, sensors=(), **settings):
+    system = MultibodySystem(gravity=gravity, bodies=bodies, joints=joints, constraints=constraints, sensors=sensors)
     settings = {"duration": duration, "output_step": 0.01, "tolerance": 1e-10} | settings
     results = simulate(system, SimulationSettings(**settings))
     assert results.status == "finished", results.status
@@ -90,6 +91,87 @@ def test_driver_is_the_prescribed_motion_of_a_joint(cut):
         assert b[name] == pytest.approx(a[name], abs=1e-6), name
 
 
+def test_bead_on_a_helix():
+    """x = R cos s, y = R sin s, z = h s: a bead slides with s̈ = −g·h/(R² + h²)."""
+    radius, pitch = 0.5, 0.1
+    bead = FreeJoint(name="f", body_b="bob", position=(radius, 0.0, 0.0))
+    wire = PointOnCurve(name="wire", body_b="bob", x="0.5*cos(s)", y="0.5*sin(s)", z="0.1*s")
+    results, c = run((POINT,), (bead,), (wire,), duration=2.0, sensors=(Sensor(name="s", expression="s(wire)"),))
+    s = -0.5 * 9.81 * pitch / (radius**2 + pitch**2) * results.time**2
+    expected = np.column_stack([radius * np.cos(s), radius * np.sin(s), pitch * s])
+    assert results.positions[:, 0] == pytest.approx(expected, abs=1e-7)
+    assert c["s"] == pytest.approx(s, abs=1e-7)  # grows past a full turn
+    assert np.abs(c["energy: balance"]).max() < 1e-7
+
+
+def test_bead_on_a_closed_spline():
+    """Sixteen points of a circle in an upright plane: the spline is the circle to (2π/16)⁴/384, the bead a pendulum."""
+    angles = np.arange(16) * 2 * np.pi / 16
+    points = "; ".join(f"{np.cos(a)} 0 {np.sin(a)}" for a in angles)
+    bead = FreeJoint(name="f", body_b="bob", position=(1.0, 0.0, 0.0), velocity=(0.0, 0.0, -6.5))
+    ring = PointOnCurve(name="ring", body_b="bob", points=points, closed=True)
+    results, c = run((POINT,), (bead,), (ring,), duration=2.5, sensors=(Sensor(name="s", expression="s(ring)"),))
+    assert results.status == "finished"
+    assert np.abs(np.linalg.norm(results.positions[:, 0], axis=1) - 1.0).max() < 1e-4
+    assert np.ptp(c["s"]) > 2 * 2 * np.pi  # over the top, twice around: the parameter counts laps
+    assert np.abs(c["energy: balance"]).max() < 1e-6
+    exact = solve_ivp(
+        lambda t, y: [y[1], -9.81 * np.cos(y[0])], (0.0, 2.5), [0.0, -6.5], rtol=1e-10, t_eval=results.time
+    ).y[0]
+    # the shape of the spline is off by 6e-5, its length by 1e-5; errors of phase grow with the laps
+    assert np.cos(exact) == pytest.approx(results.positions[:, 0, 0], abs=5e-3)
+
+
+def test_an_open_spline_goes_on_straight():
+    """Points on a slope, then free of gravity: the bead leaves the last point along the tangent at constant speed."""
+    points = "0 0 0; 0.5 0 -0.1; 1 0.1 -0.1; 1.5 0.1 0"
+    bead = FreeJoint(name="f", body_b="bob", velocity=(2.0, 0.0, 0.0))
+    rail = PointOnCurve(name="rail", body_b="bob", points=points)
+    results, _ = run((POINT,), (bead,), (rail,), duration=2.0, gravity=(0.0, 0.0, 0.0))
+    velocity = np.gradient(results.positions[:, 0], results.time, axis=0)
+    late = velocity[results.time > 1.6]
+    assert late == pytest.approx(np.tile(late[0], (len(late), 1)), abs=1e-6)
+    speed = np.linalg.norm(velocity[1:-1], axis=1)
+    assert speed == pytest.approx(np.full(len(speed), speed[0]), rel=1e-2)  # differences over 0.02 s of a curve
+
+
+def test_point_on_a_ball_is_a_spherical_joint():
+    """The surface x² + y² + z² = L² holds a point as a rod does."""
+    start = FreeJoint(name="f", body_b="bob", position=(0.6, 0.0, -0.8), velocity=(0.0, 1.5, 0.0))
+    ball = PointOnSurface(name="ball", body_b="bob", expression="x^2 + y^2 + z^2 - 1")
+    rod = DistanceRod(name="rod", body_b="bob", length=1.0)
+    (one, a), (two, _) = (run((POINT,), (start,), (constraint,)) for constraint in (ball, rod))
+    assert one.positions == pytest.approx(two.positions, abs=1e-8)
+    assert np.abs(a["energy: balance"]).max() < 1e-7
+
+
+def test_point_on_a_moving_surface_and_curve():
+    """Surface and curve of a swinging body: relative motion with Coriolis terms, energy as witness."""
+    bowl = Body(name="bowl", mass=3.0, centre=(0.0, 0.0, -0.3), inertia=(0.2, 0.2, 0.1))
+    joints = (
+        RevoluteJoint(name="pivot", body_b="bowl", axis=(0.3, 1.0, 0.0), position=0.3, speed=1.0),
+        FreeJoint(name="f", body_b="bob", position=(0.1, 0.05, -0.6), velocity=(0.5, -0.5, 0.0)),
+    )
+    ends = dict(body_a="bowl", body_b="bob", point_a=(0.0, 0.0, -0.7), point_b=(0.02, 0.0, 0.01))
+    inside = PointOnSurface(name="inside", **ends, expression="z - 0.8*x^2 - 0.5*y^2 - 0.2*x*y")
+    groove = PointOnCurve(name="groove", **ends, points="-1 0 0.8; -0.5 0.1 0.2; 0 0 0; 0.5 -0.1 0.2; 1 0 0.8")
+    for constraint in (inside, groove):
+        _, c = run((bowl, POINT), joints, (constraint,))
+        total = c["energy: total"]
+        assert total == pytest.approx(np.full(len(total), total[0]), abs=2e-7)
+
+
+def test_every_program_of_a_curve_is_there():
+    """Nine programs of a curve, ten of a surface, one after another: the kernels count from the first."""
+    joints = (FreeJoint(name="f", body_b="bob"),)
+    for constraint, count in (
+        (PointOnCurve(name="c", body_b="bob", x="cos(s)", y="sin(s)"), 9),
+        (PointOnSurface(name="c", body_b="bob", expression="z - x*y"), 10),
+    ):
+        model = compile_system(MultibodySystem(bodies=(POINT,), joints=joints, constraints=(constraint,))).model
+        assert len(model.program) - model.constraint_i[0, PROGRAM] == count
+
+
 def test_ball_rolls_down_a_slope():
     """Solid ball: a = (5/7)·g·sin β; the plane is turned, the ball starts off it and is put on it."""
     slope, radius = 0.3, 0.2
@@ -137,7 +219,11 @@ def test_rolling_disc_turns_in_a_circle():
 def test_faults():
     base = dict(bodies=(POINT,), joints=(PrismaticJoint(name="rail", body_b="bob", motion="t"),))
     ball = dict(bodies=(POINT,), joints=(SphericalJoint(name="ball", body_b="bob"),))
+    moving = PointOnSurface(name="s", body_b="bob", expression="z - t")
+    twice = PointOnCurve(name="s", body_b="bob", points="0 0 0; 0 0 0; 1 0 0")
     for system, words in (
+        (MultibodySystem(**ball, constraints=(moving,)), "only x, y, z"),
+        (MultibodySystem(**ball, constraints=(twice,)), "points 1 and 2 of the curve coincide"),
         (MultibodySystem(**base, constraints=(Driver(name="d", joint="rail"),)), "prescribed already"),
         (MultibodySystem(**ball, constraints=(Driver(name="d", joint="ball", coordinate=1),)), "quaternion"),
         (MultibodySystem(**ball, constraints=(DistanceRod(name="r", body_b="bbo"),)), "Did you mean 'bob'?"),

@@ -1,0 +1,11 @@
+"""Sensors: extra curves of the results. One file per family, one table of types."""
+
+from solvers.multibody.sensors.base import AnySensor
+from solvers.multibody.sensors.expression import Sensor
+from solvers.multibody.sensors.integral import IntegralSensor
+from solvers.multibody.sensors.point import PointSensor
+
+#: A new sensor is one new file and one line here.
+SENSOR_TYPES: dict[str, type[AnySensor]] = {sensor.kind: sensor for sensor in (Sensor, PointSensor, IntegralSensor)}
+
+__all__ = ["SENSOR_TYPES", "AnySensor", "IntegralSensor", "PointSensor", "Sensor"]

@@ -1,0 +1,1 @@
+"""Motion in stages: events that change the structure of a mechanism while it moves."""

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
-import ast
 import pkgutil
+import re
+from functools import lru_cache
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 from io_formats.project import Project
 from solvers.errors import ModelError, suggestion
 
+#: The first line of a module's docstring, and the function that makes an example of a module.
+_TITLE = re.compile(r'\A\s*"""(.+?)(?:"""|\n)')
+_MAKER = re.compile(r"^def project\(", re.MULTILINE)
 
-def list_examples() -> list[tuple[str, str]]:
-    """Name and first line of the docstring of every example, by name. Nothing is imported for it."""
+
+@lru_cache(maxsize=1)
+def list_examples() -> tuple[tuple[str, str], ...]:
+    """Name and first line of the docstring of every example, by name. Nothing is imported or parsed for it."""
     import examples
 
     found = []
-    for module in pkgutil.iter_modules(examples.__path__):
-        spec = find_spec(f"examples.{module.name}")
-        if spec is None or spec.origin is None or module.name.startswith("_"):
-            continue
-        tree = ast.parse(Path(spec.origin).read_text(encoding="utf-8"))
-        if any(isinstance(item, ast.FunctionDef) and item.name == "project" for item in tree.body):
-            found.append((module.name, (ast.get_docstring(tree) or module.name).splitlines()[0]))
-    return sorted(found)
+    for folder in examples.__path__:
+        for module in pkgutil.iter_modules([folder]):
+            source = Path(folder) / f"{module.name}.py"
+            if module.ispkg or module.name.startswith("_") or not source.is_file():
+                continue
+            text = source.read_text(encoding="utf-8")
+            if _MAKER.search(text):
+                title = _TITLE.match(text)
+                found.append((module.name, title.group(1).strip() if title else module.name))
+    return tuple(sorted(found))
 
 
 def load_example(name: str) -> Project:

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 JSON_FILTER = "JSON (*.json)"
 
 
+#: What a picture of the view can be written as.
+PICTURES = "PNG (*.png);;SVG (*.svg)"
+
+
 class FileActions(QObject):
     """What the File menu does to the document of a window."""
 
@@ -203,12 +207,12 @@ class FileActions(QObject):
 
     def export_picture(self) -> None:
         """Write what the 3D view shows."""
-        path = dialogs.ask_save(self.window, tr("Picture of the view"), "PNG (*.png)", f"{self._stem()}.png")
+        path = dialogs.ask_save(self.window, tr("Picture of the view"), PICTURES, f"{self._stem()}.png")
         if path is not None:
             try:
                 self.window.viewport.save_picture(path)
             except OSError as error:
-                self.window.explain(FileError(path, f"cannot be written ({error.strerror})."))
+                self.window.explain(FileError(path, f"cannot be written ({error.strerror or error})."))
                 return
             self._exported(path)
 

@@ -41,7 +41,7 @@ class FrameParts:
         """Put in the tabs and the bar of a workspace; the tab that was open stays open if it is there."""
         old = self.lower.currentWidget()
         pages = [*workspace.tabs(), (noted("Messages"), self.messages), (noted("Jobs"), self.jobs)]
-        self.lower.clear()
+        self._clear_tabs()
         for title, page in pages:
             self.lower.addTab(page, tr(title))
         if old in [page for _, page in pages] and old is not self.messages:
@@ -57,6 +57,13 @@ class FrameParts:
             layout.addWidget(bar)
             bar.show()
         layout.activate()  # sizes are settled now, not in a later turn with a picture of its own
+
+    def _clear_tabs(self) -> None:
+        """Take all tabs out, the open one last: taken out first, it would bring the others to the front one by one."""
+        for index in range(self.lower.count() - 1, -1, -1):
+            if index != self.lower.currentIndex():
+                self.lower.removeTab(index)
+        self.lower.clear()
 
     def show_tab(self, page: QWidget) -> None:
         """Bring a tab to the front; unfold the lower panel if it is closed."""

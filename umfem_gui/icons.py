@@ -61,9 +61,10 @@ def _icon(name: str, role: str, _theme: str) -> QIcon:
     colours = theme.current()
     result = QIcon()
     for size in SIZES:
-        result.addPixmap(pixmap(name, size, getattr(colours, role)), QIcon.Mode.Normal)
+        picture = pixmap(name, size, getattr(colours, role))
+        result.addPixmap(picture, QIcon.Mode.Normal)
+        result.addPixmap(picture, QIcon.Mode.Selected)
         result.addPixmap(pixmap(name, size, colours.border), QIcon.Mode.Disabled)
-        result.addPixmap(pixmap(name, size, getattr(colours, role)), QIcon.Mode.Selected)
     return result
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -31,6 +33,7 @@ class Choices:
     interface: tuple[int, ...] | None = None
     modes: int | None = None
     nodes: Path | None = None
+    temperature: float | None = None
 
 
 #: A word of warning for formats that need one.
@@ -74,6 +77,7 @@ class ImportDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(QLabel(tr(kind.title)))
         form = QFormLayout()
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         layout.addLayout(form)
         self.units = QComboBox()
         self.units.addItem(tr("As the file says, or by its materials"), "")
@@ -84,8 +88,14 @@ class ImportDialog(QDialog):
         self.modes = QSpinBox()
         self.modes.setRange(0, 10_000)
         self.modes.setSpecialValueText(tr("As the file says"))
+        self.modes.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        self.temperature = QLineEdit()
+        self.temperature.setPlaceholderText(tr("As the file says"))
+        self.temperature.setToolTip(tr("Where material constants are taken, if they depend on it; units of the file"))
         if kind.takes_units or kind.holds == "ImportedMatrices":
             form.addRow(tr("Units of the file"), self.units)
+        if kind.name == "ansys-archive":
+            form.addRow(tr("Temperature"), self.temperature)
         if kind.holds in ("ImportedMatrices", "ReadMatrix") or kind.name == "ansys-results":
             form.addRow(tr("Interface nodes"), self.interface)
             form.addRow(tr("Eigenmodes to compute"), self.modes)
@@ -101,12 +111,21 @@ class ImportDialog(QDialog):
         layout.addWidget(buttons)
         self.buttons = buttons
         self.interface.textChanged.connect(self._check)
+        self.temperature.textChanged.connect(self._check)
         dialogs.plain(self)
 
     def _check(self) -> None:
         words = self.interface.text().replace(",", " ").split()
         good = all(word.isdigit() and len(word) < 10 for word in words)
+        good = good and (not self.temperature.text().strip() or self._degrees() is not None)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(good)
+
+    def _degrees(self) -> float | None:
+        try:
+            value = float(self.temperature.text().replace(",", "."))
+        except ValueError:
+            return None
+        return value if isfinite(value) else None
 
     def choices(self) -> Choices:
         """The answers as they stand."""
@@ -115,4 +134,5 @@ class ImportDialog(QDialog):
             units=str(self.units.currentData() or ""),
             interface=tuple(int(word) for word in words) or None,
             modes=self.modes.value() or None,
+            temperature=self._degrees(),
         )

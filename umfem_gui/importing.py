@@ -8,7 +8,7 @@ from __future__ import annotations
 import ctypes
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,9 +21,11 @@ from io_formats.registry import Format
 from solvers.errors import Cancelled, FileError
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.monitor import Monitor
+from solvers.multibody.system import MultibodySystem, Subsystem, add, free_name
+from solvers.multibody.uses import SubsystemUse
 from umfem_gui import dialogs, import_dialog, settings
 from umfem_gui.actions import Actions, Spec
-from umfem_gui.commands import PutFEModel, PutFlexible
+from umfem_gui.commands import PutFEModel, PutFlexible, ReplaceProject
 from umfem_gui.fe_facts import find_out
 from umfem_gui.i18n import noted, tr
 from umfem_gui.i18n.sentences import say
@@ -46,6 +48,7 @@ MENUS: dict[str, tuple[Format, ...]] = {
         noted("Mesh"),
         noted("Matrices"),
         noted("Flexible subsystem"),
+        noted("URDF"),
     )
 }
 
@@ -60,6 +63,7 @@ class Arrived:
     report: ImportReport
     model: FEModel | None = None
     subsystem: FlexibleSubsystem | None = None
+    mechanism: MultibodySystem | None = None
     facts: tuple[str, ...] = ()
     troubles: tuple[str, ...] = ()
 
@@ -132,10 +136,29 @@ class ImportActions(QObject):
             window.document.run(PutFEModel(name=name, model=arrived.model, title_text=f"Import '{name}'"))
             place = ("fe_models", name)
         settings.remember_file(path)
-        window.switch("fe_input")
+        if arrived.mechanism is not None:
+            place = self._put_mechanism(path, arrived.mechanism)
+        else:
+            window.switch("fe_input")
         if place is not None:
             window.selection.select(place)
         self._report(path, arrived, place)
+
+    def _put_mechanism(self, path: Path, mechanism: MultibodySystem) -> tuple[str, str]:
+        """The object of the project where that is empty, else a subsystem of it that is used once."""
+        window, project = self.window, self.window.document.project
+        system, place = mechanism, ("system", "")
+        if project.system.bodies or project.system.uses or project.system.flexible_bodies:
+            stem = "".join("_" if sign in "./" else sign for sign in path.stem)
+            name = free_name(project.system, "subsystems", stem)
+            use = SubsystemUse(name=free_name(project.system, "uses", name), subsystem=name)
+            system = add(project.system, "subsystems", Subsystem(name=name, system=mechanism))
+            system, place = add(system, "uses", use), ("uses", use.name)
+        window.document.run(
+            ReplaceProject(project=replace(project, system=system), title_text=f"Import '{path.stem}'")
+        )  # fmt: skip
+        window.switch("assembly")
+        return place
 
     def _report(self, path: Path, arrived: Arrived, place: tuple[str, str] | None) -> None:
         messages, report, model = self.window.messages, arrived.report, arrived.model
@@ -147,6 +170,15 @@ class ImportActions(QObject):
                 file=path.name,
                 nodes=len(model.node_numbers),
                 elements=sum(len(block) for block in model.blocks),
+            )
+        if arrived.mechanism is not None:
+            messages.add(
+                "good",
+                noted("{file} imported: {bodies} bodies, {joints} joints."),
+                place=place,
+                file=path.name,
+                bodies=len(arrived.mechanism.bodies),
+                joints=len(arrived.mechanism.joints),
             )
         if arrived.subsystem is not None:
             messages.add(
@@ -199,12 +231,21 @@ def arrive(path: Path, choices: Choices) -> Arrived:
     """Read a file and make of it what a project holds. Raises FileError with the remedy where something is missing."""
     from io_formats.convert import Options, as_subsystem, read_any
     from io_formats.imported import ImportedModel, ImportedModes
+    from io_formats.urdf import ImportedObject
     from solvers.monitor import silent
 
-    options = Options(units=choices.units, interface=choices.interface, modes=choices.modes, nodes=choices.nodes)
+    options = Options(
+        units=choices.units,
+        interface=choices.interface,
+        modes=choices.modes,
+        nodes=choices.nodes,
+        temperature=choices.temperature,
+    )
     thing = read_any(path, options)
     if isinstance(thing, ImportedModel):
         return _with_facts(thing.report, thing.model)
+    if isinstance(thing, ImportedObject):
+        return Arrived(thing.report, mechanism=thing.system)
     if isinstance(thing, ImportedModes):
         return _modes_arrive(path, thing, options)
     subsystem, notes = as_subsystem(path, thing, options, silent())
@@ -226,19 +267,17 @@ def _modes_arrive(path: Path, thing: Any, options: Any) -> Arrived:
     try:
         subsystem, notes = as_subsystem(path, thing, options, silent())
     except FileError as error:
-        return Arrived(arrived.report, arrived.model, None, arrived.facts, (*arrived.troubles, str(error)))
-    return Arrived(arrived.report, arrived.model, subsystem, (*arrived.facts, *notes[1:]), arrived.troubles)
+        return replace(arrived, troubles=(*arrived.troubles, str(error)))
+    return replace(arrived, subsystem=subsystem, facts=(*arrived.facts, *notes[1:]))
 
 
 def _with_facts(report: ImportReport, model: FEModel) -> Arrived:
-    from dataclasses import replace
-
     from io_formats.account import fact_lines, facts
 
     found = facts(model)
     lines = fact_lines(replace(found, remarks=tuple(one for one in found.remarks if one[0] == "note")))
     troubles = tuple(text for severity, text in found.remarks if severity != "note")
-    return Arrived(report, model, None, tuple(lines), troubles)
+    return Arrived(report, model, facts=tuple(lines), troubles=troubles)
 
 
 def leaving(work: Callable[[], Any], monitor: Monitor) -> Any:

@@ -57,7 +57,17 @@ EXAMPLES = {
     "crank_slider": noted("Crank-slider"),
     "ac4_body": noted("Railcar body of AC4 size"),
     "shom_frame": noted("Machine frame of SHOM-1200 size"),
+    "isolation": noted("Device on mounts"),
     "tep70_body": noted("Locomotive body of TEP70 size"),
+    "separation": noted("Carrier that ejects bodies"),
+    "newmark_balls": noted("Two balls on stiff springs"),
+    "pendulum_warning": noted("Pendulum and bare Newmark"),
+    "fairing": noted("Payload fairing"),
+    "beams": noted("Five beams of one subsystem"),
+    "methods": noted("Chains on a hub: choice of method"),
+    "robot": noted("Robot arm with a flexible link"),
+    "shom1200": noted("Ballast cleaner SHOM-1200"),
+    "ac4": noted("Railcar AC4"),
 }
 
 
@@ -329,6 +339,8 @@ class MainWindow(QMainWindow):
             self.view_actions.remember()
             settings.store().sync()
             self.simulation.player.pause()
+            for workspace in self.workspaces.values():
+                workspace.close()
             self.kernels.give_up()
             self.jobs.shut_down()
             self.assembler.close()

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from solvers.errors import UmfemError
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.multibody import parameters
+from solvers.multibody.flatten import flatten
 from solvers.multibody.rotations import basis_of_axis, rotation_from_angles
 from solvers.multibody.system import MultibodySystem, Parameter
 from solvers.multibody.values import Number
@@ -26,6 +27,7 @@ class Assembled:
 
     poses: dict[str, Array]
     problem: str = ""
+    path: tuple[dict[str, Array], ...] = ()  # on the way there, from what was given, if loops had to be closed
 
 
 def assemble(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem] | None = None) -> Assembled:
@@ -35,16 +37,45 @@ def assemble(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem] 
     from solvers.multibody.compile import compile_system
     from solvers.multibody.poses import start_poses
 
-    if not system.bodies and not system.flexible_bodies:
+    if not system.bodies and not system.flexible_bodies and not system.uses:
         return Assembled({})
+    way: list[tuple[Array, Array]] = []
     try:
         compiled = compile_system(system, flexible)
-        origins, rotations = start_poses(compiled)
     except UmfemError as error:
         return Assembled({}, str(error))
+    names = compiled.body_names
+    try:
+        closed = _frames(names, *start_poses(compiled, way if len(compiled.model.row_i) else None))
+    except UmfemError as error:
+        return Assembled(_frames(names, *way[0]) if way else {}, str(error))
+    steps = [way[k] for k in np.unique(np.linspace(0, len(way) - 1, min(len(way), MOST_STEPS)).astype(int))]
+    return Assembled(closed, "", tuple(_frames(names, *one) for one in steps))
+
+
+#: As many configurations are kept of the way to a closed mechanism.
+MOST_STEPS = 40
+
+
+def _frames(names: tuple[str, ...], origins: Array, rotations: Array) -> dict[str, Array]:
     frames = np.tile(np.eye(4), (len(origins), 1, 1))
     frames[:, :3, :3], frames[:, :3, 3] = rotations, origins
-    return Assembled(dict(zip(compiled.body_names, frames, strict=True)))
+    return dict(zip(names, frames, strict=True))
+
+
+def written_out(system: MultibodySystem) -> MultibodySystem:
+    """The system with its subsystems written out as bodies ``use.body``; itself if they cannot be."""
+    if not system.uses:
+        return system
+    if not (_written and _written[0] is system):
+        try:
+            _written[:] = [system, flatten(system)]
+        except UmfemError:
+            return system
+    return _written[1]
+
+
+_written: list[MultibodySystem] = []  # the last system with subsystems, and what it was written out as
 
 
 def poses_at(names: tuple[str, ...], positions: Array, quaternions: Array) -> dict[str, Array]:
@@ -64,6 +95,7 @@ def poses_at(names: tuple[str, ...], positions: Array, quaternions: Array) -> di
 
 def bends_at(system: MultibodySystem, names: tuple[str, ...], coordinates: Array) -> dict[str, Array]:
     """Modal coordinates of the flexible bodies in one output row of coordinates."""
+    system = written_out(system)
     if not system.flexible_bodies:
         return {}
     owners = [name.rpartition(": w")[0] for name in names]

@@ -52,6 +52,7 @@ class MessageLog(QWidget):
         self.messages: list[Message] = []
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setIconSize(QSize(16, 16))
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         column = QVBoxLayout(self)

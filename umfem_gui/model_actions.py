@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
@@ -11,8 +12,9 @@ from solvers.multibody import system as mbs
 from solvers.multibody.constraints import CONSTRAINT_TYPES
 from solvers.multibody.forces import FORCE_TYPES
 from solvers.multibody.joints import JOINT_TYPES
+from solvers.multibody.sensors import SENSOR_TYPES
 from umfem_gui.actions import Spec
-from umfem_gui.commands import Command, RemoveFEModel
+from umfem_gui.commands import Command, RemoveFEModel, ReplaceProject
 from umfem_gui.i18n import language, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.listening import listen
@@ -27,6 +29,7 @@ FAMILIES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("joints", "add_joint_", dict(JOINT_TYPES)),
     ("constraints", "add_constraint_", dict(CONSTRAINT_TYPES)),
     ("forces", "add_force_", dict(FORCE_TYPES)),
+    ("sensors", "add_sensor_", {kind: item for kind, item in SENSOR_TYPES.items() if kind != "expression"}),
 )
 
 
@@ -52,7 +55,15 @@ class ModelActions(QObject):
         table["redo"].triggered.connect(self.document.undo_stack.redo)
         for key in ("copy", "paste", "duplicate", "delete", "rename"):
             table[key].triggered.connect(getattr(self, key))
-        for key, collection in (("add_body", "bodies"), ("add_parameter", "parameters"), ("add_sensor", "sensors")):
+        plain = (
+            ("add_body", "bodies"),
+            ("add_parameter", "parameters"),
+            ("add_sensor", "sensors"),
+            ("add_event", "events"),
+            ("add_use", "uses"),
+        )
+        table["make_subsystem"].triggered.connect(self.make_subsystem)
+        for key, collection in plain:
             table[key].triggered.connect(lambda _=False, collection=collection: self.add(collection))
         for collection, prefix, types in FAMILIES:
             for kind in types:
@@ -94,9 +105,12 @@ class ModelActions(QObject):
     def member(self) -> tuple[str, Any] | None:
         """The selected member of the mechanism with its collection."""
         key, system = self.selection.key, self.document.project.system
-        if key is None or key[0] not in mbs.COLLECTIONS or key[1] not in mbs.names(system, key[0]):
+        if key is None or key[0].rpartition("/")[2] not in mbs.COLLECTIONS:
             return None
-        return key[0], mbs.find(system, *key)
+        try:
+            return key[0], mbs.find(system, *key)
+        except UmfemError:
+            return None
 
     def run(self, command: Command) -> bool:
         """Do an edit; a refusal is explained. True if it was done."""
@@ -113,6 +127,18 @@ class ModelActions(QObject):
         self.window.switch("assembly")
         if self.run(command):
             self.selection.select((collection, command.item.name))
+
+    def make_subsystem(self) -> None:
+        """All members of the object become a subsystem that is used once; more uses may follow."""
+        project = self.document.project
+        if self.run(
+            ReplaceProject(
+                project=replace(project, system=editing.as_subsystem(project.system)),
+                title_text="Make the object a subsystem",
+            )
+        ):
+            self.window.switch("assembly")
+            self.selection.select(("uses", self.document.project.system.uses[-1].name))
 
     def copy(self) -> None:
         """Remember the selected member."""

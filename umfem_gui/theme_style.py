@@ -78,6 +78,8 @@ QToolButton:hover { background: $hover; }
 QToolButton:pressed, QToolButton:checked { background: $accent_soft; }
 QToolButton:checked { border-color: $accent; }
 QToolButton::menu-indicator { image: none; }
+QToolButton[card="true"] { background: $raised; border: 1px solid $border; padding: 6px 2px; }
+QToolButton[card="true"]:hover { background: $hover; border-color: $muted; }
 
 #modeSwitch { background: $hover; border-radius: 6px; }
 #modeSwitch QToolButton { padding: 4px 14px; border: none; border-radius: 5px; color: $text; font-weight: 500; }

@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("QT_API", "pyside6")
 
@@ -67,6 +68,47 @@ def _walk(folder: Path, private: Path, code: str, mode: str, size: tuple[int, in
         window.close()
         session.close()
         application.processEvents()
+    return 0
+
+
+def walk_through(
+    out: str | Path,
+    steps: Callable[[Any, Path, Path], None],
+    *,
+    code: str = "en",
+    mode: str = "light",
+    size: tuple[int, int] = SIZE,
+) -> int:
+    """Open the real window with settings of its own and let ``steps(window, out, private folder)`` walk through it.
+
+    0 if everything worked, 1 with a sentence on stderr if not. The frame of all walks that make pictures for guides.
+    """
+    folder = Path(out)
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="umfem-tour-", ignore_cleanup_errors=True) as private:
+        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, private)
+        from umfem_gui import theme
+        from umfem_gui.app import Session, make_application, make_window
+
+        application = make_application(["umfem"])
+        theme.use(mode)
+        language.use(code if code in LANGUAGES else "en")
+        window = make_window(Path(private))
+        window.resize(*size)
+        session = Session(window)
+        session.show()
+        try:
+            _wait(lambda: window.viewport.plotter is not None, "The 3D view did not start.")
+            steps(window, folder, Path(private))
+        except RuntimeError as error:
+            sys.stderr.write(f"{error}\n")
+            return 1
+        finally:
+            window.jobs.cancel_all()
+            window.document.undo_stack.setClean()
+            window.close()
+            session.close()
+            application.processEvents()
     return 0
 
 

@@ -92,6 +92,7 @@ class ViewActions(QObject):
             "constraints": "add_constraint_",
             "forces": "add_force_",
             "sensors": "add_sensor",
+            "events": "add_event",
             "parameters": "add_parameter",
         }
         if collection in starts:

@@ -65,6 +65,8 @@ class Viewport(QWidget):
         self.home_pending = True  # the next scene with something in it is shown from the standard direction
         self.tool: Tool | None = None
         self.before_render: list[Callable[[], None]] = []
+        self.finders: list[Callable[[float, float], tuple[Any, float] | None]] = []  # what scenes find by themselves
+        self._wires: list[Any] = []
         self._by_processor: bool | None = None
         self._keys: dict[int, tuple[Any, object]] = {}
         self._pickers: tuple[Any, ...] = ()
@@ -283,13 +285,19 @@ class Viewport(QWidget):
     def set_wireframe(self, on: bool) -> None:
         """Draw pickable things as wires, or filled again."""
         self.wireframe = on
-        for actor, _ in self._keys.values():
+        for actor in (*(actor for actor, _ in self._keys.values()), *self._wires):
             actor.GetProperty().SetRepresentation(1 if on else 2)
         self.redraw()
 
     def save_picture(self, path: Path, scale: int = 2) -> None:
-        """Write what is seen to a PNG at ``scale`` times the size on the screen."""
+        """Write what is seen: PNG at ``scale`` times the size on the screen, or SVG by the ending. Raises OSError."""
         self.plotter.render()
+        if path.suffix.lower() == ".svg":
+            from umfem_gui.vector_picture import save_svg
+
+            save_svg(self.plotter, path)
+            self.redraw()
+            return
         self.plotter.screenshot(str(path), scale=scale, return_img=False)
         self.redraw()
 
@@ -302,25 +310,53 @@ class Viewport(QWidget):
         if self.wireframe:
             actor.GetProperty().SetRepresentation(1)
 
+    def wired(self, actor: Any) -> None:
+        """An actor that its scene finds by itself: drawn as wires when the others are."""
+        self._wires.append(actor)
+        actor.GetProperty().SetRepresentation(1 if self.wireframe else 2)
+
     def clear_pickable(self) -> None:
         """Forget all actors that the mouse may find."""
         self._keys.clear()
+        self._wires.clear()
         self._hovered = None
         for picker in self._pickers:
             picker.InitializePickList()
 
     def key_at(self, position: QPoint) -> object:
         """The key of what is drawn at a point of the widget, or None."""
-        if self.plotter is None or not self._keys:
+        if self.plotter is None:
             return None
+        found = [one for one in (find(position.x(), position.y()) for find in self.finders) if one is not None]
+        nearest = min(found, key=lambda one: one[1]) if found else None
+        if nearest is not None and nearest[1] < 0.0:
+            return nearest[0]
+        if not self._keys:
+            return nearest[0] if nearest is not None else None
         ratio = self.plotter.devicePixelRatioF()
         x, y = position.x() * ratio, (self.plotter.height() - position.y() - 1) * ratio
         for picker in self._pickers:
             picker.Pick(x, y, 0.0, self.plotter.renderer)
-            found = self._keys.get(id(picker.GetActor()))
-            if found is not None:
-                return found[1]
-        return None
+            actor = self._keys.get(id(picker.GetActor()))
+            if actor is not None and not (
+                nearest is not None and nearest[1] < self._distance(picker.GetPickPosition())
+            ):
+                return actor[1]
+        return nearest[0] if nearest is not None else None
+
+    def _distance(self, point: tuple[float, ...]) -> float:
+        """How far a point is from where lines of sight start: the near plane."""
+        import math
+
+        camera = self.plotter.renderer.GetActiveCamera()
+        eye, near = camera.GetPosition(), camera.GetClippingRange()[0]
+        if camera.GetParallelProjection():
+            direction = camera.GetDirectionOfProjection()
+            return sum((p - e) * d for p, e, d in zip(point, eye, direction, strict=True)) - near
+        cosine = sum((p - e) * d for p, e, d in zip(point, eye, camera.GetDirectionOfProjection(), strict=True)) / max(
+            math.dist(point, eye), 1e-300
+        )
+        return math.dist(point, eye) - near / max(cosine, 1e-6)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()

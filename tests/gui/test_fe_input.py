@@ -376,3 +376,59 @@ def test_display_options_and_panes(qtbot, window, work):
     window.document.undo_stack.undo()
     window.document.undo_stack.undo()
     assert renderer.GetActors().GetNumberOfItems() == before
+
+
+def test_a_model_typed_into_the_tables(qtbot, window, work, tmp_path):
+    """Two nodes and a beam between them from nothing, one more from a pasted row; what is wrong is said; all undone."""
+    nodes, elements = (page.entry for page in work.tables.pages)
+    for text in ("0 0 0", "7 1 0 0"):
+        nodes.line.setText(text)
+        qtbot.keyClick(nodes.line, Qt.Key.Key_Return)
+    assert work.model.node_numbers.tolist() == [1, 7]
+    elements.block.setCurrentText("beam2")
+    elements.line.setText("1 9")
+    press(qtbot, elements, "entry_add")
+    assert "9" in elements.problem.text()
+    assert not work.model.blocks
+    elements.line.setText("1 7")
+    press(qtbot, elements, "entry_add")
+    assert elements.problem.text() == ""
+    nodes.line.setText("8 2 0 0")
+    qtbot.keyClick(nodes.line, Qt.Key.Key_Return)
+    work.tables.elements.paste("5\tbeam2\tbeam2\t\t\t7 8")
+    (block,) = work.model.blocks
+    assert (block.numbers.tolist(), block.connectivity.tolist()) == ([1, 5], [[0, 1], [1, 2]])
+    from fem.elements import ELEMENT_TYPES
+    from umfem_gui.workspaces.fe_input.mesh_tables import TYPES
+
+    assert set(TYPES) == set(ELEMENT_TYPES)
+    for _ in range(5):
+        window.document.undo_stack.undo()
+    assert not work.models
+
+
+def test_the_angle_of_a_face_is_a_field_of_the_view(qtbot, window, work):
+    """A bent plate of two halves at 30°: one half with 20°, both with 40°."""
+    from fem.model import ElementBlock, FEModel
+    from umfem_gui.commands import PutFEModel
+
+    x = [(0.0, 0.0), (1.0, 0.0), (1.0 + np.cos(np.pi / 6), np.sin(np.pi / 6))]
+    points = [(a, y, b) for a, b in x for y in (0.0, 1.0)]
+    block = ElementBlock(name="p", type="shell4", numbers=[1, 2], connectivity=[[0, 2, 3, 1], [2, 4, 5, 3]])
+    model = FEModel(title="bent", node_numbers=np.arange(1, 7), coordinates=points, blocks=(block,))
+    window.document.run(PutFEModel(name="bent", model=model))
+    window.actions_table["fe_pick_face"].trigger()
+    field = work.view.bar.angle
+    assert field.isVisibleTo(work.view.bar)
+    window.viewport.set_view(5)
+    found = {}
+    for angle in (20.0, 40.0):
+        field.setValue(angle)
+        places, _ = work.view.tool.on_screen(np.array([0, 3]))
+        ratio, plotter = window.viewport.plotter.devicePixelRatioF(), window.viewport.plotter
+        middle = places.mean(axis=0) / ratio
+        qtbot.mouseClick(plotter, LEFT, pos=QPoint(round(middle[0]), round(plotter.height() - 1 - middle[1])))
+        found[angle] = work.mesh.rows.tolist()
+    assert found == {20.0: [0, 1, 2, 3], 40.0: [0, 1, 2, 3, 4, 5]}
+    window.actions_table["fe_pick_node"].trigger()
+    assert not field.isVisibleTo(work.view.bar)

@@ -43,8 +43,8 @@ def finish(qtbot, window):
 
 
 def test_every_format_has_an_action_in_the_menu(window):
-    """One entry for each program; every format that gives a model, modes or matrices stands under one of them."""
-    given = ("ImportedModel", "ImportedModes", "ImportedMatrices", "ReadMatrix", "FlexibleSubsystem")
+    """One entry for each program; every format that gives a model, modes, matrices or a mechanism stands under one."""
+    given = ("ImportedModel", "ImportedModes", "ImportedMatrices", "ReadMatrix", "FlexibleSubsystem", "ImportedObject")
     assert {kind.name for kind in IMPORTS} == {kind.name for kind in registry.FORMATS if kind.holds in given}
     assert set(IMPORTS) == {kind for kinds in MENUS.values() for kind in kinds}
     menus = [[action.text() for action in menu.actions()] for menu in window.findChildren(QMenu)]

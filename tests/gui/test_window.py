@@ -153,7 +153,7 @@ def test_picking_in_the_view_selects_in_the_tree(qtbot, window):
             key = view.key_at(QPoint(x, y))
             if key is not None:
                 found.setdefault(key, QPoint(x, y))
-    assert {key[0] for key in found} == {"bodies", "joints"}
+    assert {key[0] for key in found} == {"bodies", "forces", "joints"}
     for key in (("bodies", "slider"), ("bodies", "rod")):
         qtbot.mouseClick(view.plotter, Qt.MouseButton.LeftButton, pos=found[key])
         assert window.selection.key == key

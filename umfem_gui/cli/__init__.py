@@ -26,6 +26,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "verify": ("verify", "solve the published problems of the verification manual"),
     "spectrum": ("spectrum", "find spectra and statistics of a channel of a run"),
     "sweep": ("sweep", "run a project for every combination of parameter values"),
+    "fit": ("fit", "find parameters by a measured curve, or the least of a number of a run"),
+    "rail": ("rail", "run a rail vehicle at several speeds and judge it, or find its critical speed"),
     "report": ("report", "write a report of a run as HTML and PDF"),
     "dump": ("dump", "print the model of a project as JSON"),
     "build": ("build", "make a project file from a JSON model"),

@@ -22,6 +22,9 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--units", default="", metavar="NAME", help="units of IN: m-kg-s, mm-t-s, mm-kg-s, in-lb, ft-lb"
     )
+    parser.add_argument(
+        "--temperature", type=float, metavar="T", help="where constants of an ANSYS archive are taken, if they vary"
+    )
     parser.add_argument("--model", default="", metavar="NAME", help="which FE model of a project")
     parser.add_argument("--mass", type=Path, metavar="FILE", help="mass matrix of a pair of matrix files")
     parser.add_argument(
@@ -40,6 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
     options = Options(
         units=args.units,
+        temperature=args.temperature,
         model=args.model,
         mass=args.mass,
         nodes=args.nodes,

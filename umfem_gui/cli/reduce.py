@@ -26,6 +26,12 @@ def fill(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``umfem reduce``."""
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("--model", default="", metavar="NAME", help="which FE model of a project")
+    parser.add_argument(
+        "--units", default="", metavar="NAME", help="units of FILE: m-kg-s, mm-t-s, mm-kg-s, in-lb, ft-lb"
+    )
+    parser.add_argument(
+        "--temperature", type=float, metavar="T", help="where constants of an ANSYS archive are taken, if they vary"
+    )
     parser.add_argument("--interface", metavar="N,N,…", help="node numbers where joints and forces will act")
     for kind, what in (("rbe2", "rigid"), ("rbe3", "averaging")):
         text = f"a new interface node tied to nodes by a {what} link (may be repeated)"
@@ -40,8 +46,13 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--generating", type=Path, metavar="FILE", help="write the generating subsystem too")
     parser.add_argument("--damping", metavar="WORDS", help="damping of the modes, kept beside input.fum")
     parser.add_argument("--stress", action="store_true", help="keep modal stresses beside input.fum")
-    parser.add_argument("--invariants", action="store_true", help="keep inertia of the consistent mass beside it")
-    parser.add_argument("--geometric", action="store_true", help="and the geometric stiffness of spin and loads")
+    parser.add_argument(
+        "--no-invariants",
+        dest="invariants",
+        action="store_false",
+        help="do not keep the inertia of the consistent mass beside input.fum (motion then takes the diagonal one)",
+    )
+    parser.add_argument("--geometric", action="store_true", help="keep the geometric stiffness of spin and loads too")
     parser.add_argument("--report", action="store_true", help="compare with the full model")
     parser.add_argument("--title", default="", help="name of the solution in the file")
     parser.add_argument(
@@ -90,7 +101,7 @@ def _reduced(args: argparse.Namespace, monitor: Any) -> tuple[Any, Any]:
     from io_formats import fum
     from solvers.flexible.damping import parse_damping
 
-    model = read_fe_model(args.file, args.model)
+    model = read_fe_model(args.file, args.model, units=args.units, temperature=args.temperature)
     nodes = None if args.interface is None else _numbers(args.interface, "--interface")
     for kind in ("rbe2", "rbe3"):
         for words in getattr(args, kind):
@@ -132,9 +143,7 @@ def _another(args: argparse.Namespace) -> Any:
         name for name in ("interface", "modes", "highest_hz", "effective_mass", "generating") if getattr(args, name)
     ]
     wrong += [
-        name
-        for name in ("rbe2", "rbe3", "stress", "invariants", "geometric", "report", "inertia_modes")
-        if getattr(args, name)
+        name for name in ("rbe2", "rbe3", "stress", "geometric", "report", "inertia_modes") if getattr(args, name)
     ]
     if wrong:
         option = wrong[0].replace("_", "-")

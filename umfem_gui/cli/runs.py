@@ -25,7 +25,7 @@ def run_project(project: Project, output: Path, table: Path | None = None) -> Re
         raise FileError(output, "is a folder; give the name of a file for the run.")
     with watched(project.title) as monitor, RunWriter(output) as writer:
         results = simulate(project.system, project.settings, monitor, writer.append, project.flexible)
-        writer.finish(results.status, results.statistics)
+        writer.finish(results.status, results.statistics, results.events)
     if table is not None:
         write_csv(table, results)
     return results
@@ -43,17 +43,14 @@ def write_csv(path: Path, results: Results) -> None:
 
 
 def channel_facts(results: Results) -> list[dict[str, Any]]:
-    """Name, unit, least, greatest and last value of every channel."""
+    """Name, unit, least, greatest and last value of every channel; null where it has none."""
     facts = []
     for one in results.channels:
-        values = one.values if len(one.values) else np.array([np.nan])
+        values = one.values[np.isfinite(one.values)]  # a joint that does not hold has no values
+        least, greatest, last = (values.min(), values.max(), values[-1]) if len(values) else (None, None, None)
+        known = {"min": least, "max": greatest, "last": last}
         facts.append(
-            {
-                "name": one.name,
-                "unit": one.unit,
-                "min": float(values.min()),
-                "max": float(values.max()),
-                "last": float(values[-1]),
-            }
+            {"name": one.name, "unit": one.unit}
+            | {key: None if value is None else float(value) for key, value in known.items()}
         )
     return facts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import fields, replace
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 
 from io_formats.project import Project, runs_folder
@@ -21,6 +21,9 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("project", metavar="PROJECT", type=Path, help="a .umfem file or a JSON model")
     parser.add_argument("-o", "--output", metavar="RUN.h5", type=Path, help="where the run goes")
     parser.add_argument("--csv", metavar="FILE.csv", type=Path, help="also write time and channels as a table")
+    parser.add_argument(
+        "--functions", metavar="FILE.py", type=Path, action="append", default=[], help="user functions for forces"
+    )
     parser.add_argument("--duration", type=float, metavar="S", help="seconds to simulate")
     parser.add_argument("--output-step", type=float, metavar="S", help="seconds between output rows")
     parser.add_argument("--integrator", choices=INTEGRATOR_NAMES)
@@ -31,10 +34,15 @@ def fill(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Simulate, tell where the run is and how it ended. 1 if it broke off, 130 if it was stopped."""
     from io_formats.results import free_run_path
+    from solvers.integrate.advice import advice
+    from solvers.multibody.user_functions import load_functions
     from umfem_gui.cli import DONE, FAILED, STOPPED, complain
 
+    for path in args.functions:
+        load_functions(path)
     project = with_settings(read_project(args.project), args)
     output = args.output or free_run_path(runs_folder(args.project))
+    said = advice(project.system, project.settings, project.flexible)
     results = run_project(project, output, args.csv)
     tree = {
         "project": str(args.project),
@@ -44,11 +52,15 @@ def run(args: argparse.Namespace) -> int:
         "rows": len(results.time),
         "duration_s": float(results.time[-1]) if len(results.time) else 0.0,
         "statistics": results.statistics,
+        "advice": said,
+        "events": [asdict(event) for event in results.events],
         "channels": channel_facts(results),
     }
     lines = [
         f"{project.title}: {results.status}, {len(results.time)} rows to t = {tree['duration_s']:g} s, "
         f"{results.statistics.get('steps', 0):.0f} steps in {results.statistics.get('wall_time', 0.0):.2f} s",
+        *(f"note: {sentence}" for sentence in said),
+        *(f"t = {event.time:.6g} s: {event.name}" for event in results.events),
         f"run: {output}",
         *([f"table: {args.csv}"] if args.csv else []),
     ]
@@ -67,6 +79,6 @@ def with_settings(project: Project, args: argparse.Namespace) -> Project:
     given = {item.name: getattr(args, item.name, None) for item in fields(SimulationSettings)}
     settings = replace(project.settings, **{name: value for name, value in given.items() if value is not None})
     check_fields("Simulation settings", settings)
-    if not project.system.bodies:
+    if not project.system.bodies and not project.system.flexible_bodies and not project.system.uses:
         raise ModelError(f"Project '{project.title}' has no bodies; there is nothing to simulate.")
     return replace(project, settings=settings)

@@ -63,10 +63,10 @@ def read_structure(
     return _from_model(path, found, fix, free, lumped, monitor)
 
 
-def read_fe_model(path: Path, model: str = ""):
+def read_fe_model(path: Path, model: str = "", *, units: str = "", temperature: float | None = None):
     """The FE model of a file of another program or of a project (``model`` tells which). Raises FileError."""
     kind = registry.format_of(path)
-    found = _fe_model(path, registry.read(path), model)
+    found = _fe_model(path, registry.read(path, units=units, temperature=temperature), model)
     if found is None:
         raise FileError(path, f"holds no FE model but: {kind.title}. Give an FE model or a project.")
     return found
@@ -141,7 +141,8 @@ def _from_model(
         supports = (*supports, Support(nodes=model.node_sets[name], name=f"fix {name}"))
     model = replace(model, supports=supports)
     matrices = assemble(model, mass="lumped" if lumped else "consistent", monitor=monitor)
-    M = without_rotary_inertia(model, matrices) if lumped == "translations" else matrices.M
+    beams = tuple(block.name for block in model.blocks if block.section.startswith("PBEAM"))  # CBEAM of Nastran
+    M = without_rotary_inertia(model, matrices, beams) if lumped == "translations" else matrices.M
     small = reduced(matrices.K, M, matrices.constraints)
     start, kept = matrices.dofs.start, matrices.constraints.free
     row = np.repeat(np.arange(len(model.node_numbers)), np.diff(start))[kept]

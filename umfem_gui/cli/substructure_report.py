@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from solvers.linalg.factor import predict
 from solvers.linalg.graph import Graph, matrix_graph
 from solvers.linalg.partition import cut
 from solvers.linalg.portrait import compare_orderings
@@ -16,7 +17,7 @@ from umfem_gui.cli.structures import Structure
 def report(
     structure: Structure, numbers: list[int], way: str | None, *, orderings: bool
 ) -> tuple[dict[str, Any], list[str]]:
-    """Predicted memory and work for each number of parts, and with ``orderings`` the profile of the whole matrix."""
+    """Predicted memory and work by number of parts; with ``orderings`` also of the multilevel form, and profiles."""
     nodes = None if structure.nodes is None else np.unique(structure.nodes, return_inverse=True)[1]
     graph = matrix_graph(structure.K, nodes)
     way = way or ("levels" if structure.coordinates is None else "planes")
@@ -31,6 +32,16 @@ def report(
             f"{row['peak_megabytes']:10.0f} {row['gigaflops']:13.0f}"
         )
     if orderings:
+        cost = predict(structure.K, node_of_dof=structure.nodes)
+        tree["multilevel"] = {
+            "factor_megabytes": cost.factor_bytes / 1e6,
+            "peak_megabytes": cost.peak_bytes / 1e6,
+            "gigaflops": cost.flops / 1e9,
+        }
+        lines.append(
+            f"multilevel form (multifrontal): factor {cost.factor_bytes / 1e6:.0f} MB, "
+            f"peak {cost.peak_bytes / 1e6:.0f} MB, {cost.flops / 1e9:.0f} Gflop"
+        )
         tree["orderings"] = _orderings(graph)
         lines.append("")
         lines.append(" whole matrix             profile, MB  bandwidth   fill of L, MB   work of L, Gflop")

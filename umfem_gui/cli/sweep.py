@@ -12,7 +12,7 @@ import numpy as np
 
 from io_formats.atomic import writing
 from io_formats.sweep_file import Sweep, sweep_table, sweep_to_file
-from solvers.analysis.sweep import MEASURES, Axis, Output, Plan, spaced
+from solvers.analysis.sweep import MEASURES, Axis, Output, Plan, sampled_axes, spaced
 from solvers.errors import ModelError
 from umfem_gui.cli.output import show
 from umfem_gui.cli.progress import watched
@@ -25,13 +25,20 @@ def fill(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``umfem sweep``."""
     parser.add_argument("project", metavar="PROJECT", type=Path, help="a .umfem file or a JSON model")
     parser.add_argument(
-        "--vary", action="append", required=True, metavar="P=A:B:N", help="N values from A to B, or a list A,B,C"
+        "--vary",
+        action="append",
+        required=True,
+        metavar="P=A:B:N",
+        help="N values from A to B, or a list A,B,C; P=A:B with --samples",
     )
     parser.add_argument(
         "--keep", action="append", required=True, metavar="CHANNEL:MEASURE", help=f"one of {', '.join(MEASURES)}"
     )
     parser.add_argument("--after", type=float, default=0.0, metavar="S", help="measure the run from here on")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE.h5", help="the sweep; default beside the project")
+    parser.add_argument("--samples", type=int, metavar="N", help="N random samples between A and B instead of a grid")
+    parser.add_argument("--seed", type=int, default=0, help="of the samples")
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help="Dask scheduler, like tcp://host:8786")
     parser.add_argument("--workers", type=int, default=0, help="processes; default one per processor")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="table of all combinations")
     parser.add_argument("--png", type=Path, metavar="FILE", help="curve or map; .svg and .pdf work too")
@@ -41,11 +48,14 @@ def run(args: argparse.Namespace) -> int:
     """Compute or continue, then tell."""
     project = read_project(args.project)
     outputs = tuple(output_of(text, args.after) for text in args.keep)
-    axes = tuple(axis_of(text) for text in args.vary)
-    plan = Plan(project.system, project.settings, axes, outputs, dict(project.flexible))
+    axes = tuple(axis_of(text, args.samples is not None) for text in args.vary)
+    if args.samples is not None:
+        axes = sampled_axes([(one.parameter, one.values[0], one.values[-1]) for one in axes], args.samples, args.seed)
+    sampled = args.samples is not None
+    plan = Plan(project.system, project.settings, axes, outputs, dict(project.flexible), sampled)
     target = args.output or Path(args.project).with_suffix(".sweep.h5")
     with watched("Sweep") as monitor:
-        sweep = sweep_to_file(target, plan, monitor, workers=args.workers)
+        sweep = sweep_to_file(target, plan, monitor, workers=args.workers, cluster=args.cluster)
     if args.csv is not None:
         write_table(args.csv, sweep)
     if args.png is not None:
@@ -73,15 +83,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def axis_of(text: str) -> Axis:
-    """``M=50:100:6`` or ``M=50,70,100``. Raises ModelError."""
+def axis_of(text: str, bounds: bool = False) -> Axis:
+    """``M=50:100:6`` or ``M=50,70,100``; with ``bounds`` also ``M=50:100``. Raises ModelError."""
     match = _RANGE.match(text)
     try:
         if match is None:
             raise ValueError
         name, values = match[1], match[2]
         if ":" in values:
-            first, last, count = values.split(":")
+            first, last, *more = values.split(":")
+            if bounds and not more:
+                return Axis(name, (float(first), float(last)))
+            (count,) = more
             return Axis(name, spaced(float(first), float(last), int(count)))
         return Axis(name, tuple(float(value) for value in values.split(",")))
     except ValueError:

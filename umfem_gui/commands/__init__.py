@@ -4,8 +4,18 @@ from umfem_gui.commands.base import Command, matches
 from umfem_gui.commands.fe_models import PutFEModel, RemoveFEModel, RenameFEModel
 from umfem_gui.commands.flexible import PutFlexible, RemoveFlexible
 from umfem_gui.commands.items import AddItem, ChangeField, ChangeItem, MoveItem, RemoveItem
-from umfem_gui.commands.properties import ChangePlots, ChangeProject, ChangeSettings, ChangeSystem, ReplaceProject
+from umfem_gui.commands.modes import ChooseModes, UseSolution
+from umfem_gui.commands.properties import (
+    ChangePlots,
+    ChangeProject,
+    ChangeSettings,
+    ChangeSystem,
+    ReplaceProject,
+)
 from umfem_gui.commands.solutions import ChangeSolution, PutSolution, RemoveSolution
+from umfem_gui.commands.start_state import TakeStart
+from umfem_gui.commands.suspension import ChangeSuspension
+from umfem_gui.commands.vehicles import PutVehicle
 
 __all__ = [
     "AddItem",
@@ -15,17 +25,22 @@ __all__ = [
     "ChangeProject",
     "ChangeSettings",
     "ChangeSolution",
+    "ChangeSuspension",
     "ChangeSystem",
+    "ChooseModes",
     "Command",
     "MoveItem",
     "PutFEModel",
     "PutFlexible",
     "PutSolution",
+    "PutVehicle",
     "RemoveFEModel",
     "RemoveFlexible",
     "RemoveItem",
     "RemoveSolution",
     "RenameFEModel",
     "ReplaceProject",
+    "TakeStart",
+    "UseSolution",
     "matches",
 ]

@@ -107,6 +107,18 @@ class TextEditor(Editor):
             self.committed.emit(text)
 
 
+class NamesEditor(TextEditor):
+    """Several names of members of the model, apart by semicolons."""
+
+    def set_value(self, value: Any) -> None:
+        self.line.show_text("; ".join(value))
+
+    def _finish(self) -> None:
+        text = self.line.text()
+        if text != self.line.shown:
+            self.committed.emit(tuple(word.strip() for word in text.split(";") if word.strip()))
+
+
 class NumberEditor(Editor):
     """One number, with units and expressions."""
 

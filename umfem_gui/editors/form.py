@@ -14,6 +14,7 @@ from umfem_gui.editors.fields import (
     ColourEditor,
     Editor,
     FlagEditor,
+    NamesEditor,
     NumberEditor,
     TextEditor,
     VectorEditor,
@@ -35,6 +36,7 @@ class Form(QWidget):
         self.editors: dict[str, Editor] = {}
         self.notes: dict[str, QLabel] = {}
         self._rows: dict[str, tuple[QWidget, ...]] = {}
+        self._narrowed = False  # some fields are hidden now
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(8)
@@ -58,6 +60,9 @@ class Form(QWidget):
                 if self.notes[name].objectName() == "fieldError":
                     self.show_problem(name, "")
             editor.set_value(getattr(thing, name))
+        hidden = needless(thing)
+        if hidden or self._narrowed:
+            self.show_fields(set(self.editors) - hidden)
 
     def set_references(self, references: dict[str, list[str]]) -> None:
         """Offer other names in the fields that refer to things by name."""
@@ -70,6 +75,7 @@ class Form(QWidget):
 
     def show_fields(self, names: set[str]) -> None:
         """Show only these fields: the others mean nothing with the present choices."""
+        self._narrowed = names != set(self.editors)
         for name, widgets in self._rows.items():
             for widget in widgets:
                 widget.setVisible(name in names)
@@ -123,9 +129,23 @@ class Form(QWidget):
         self.edited.emit(name, value)
 
 
+def needless(thing: Any) -> set[str]:
+    """Fields that mean nothing with the present values of others: given inertia where the shapes have it …"""
+    found: set[str] = set()
+    if getattr(thing, "inertia_source", "") == "shapes":
+        found |= {"mass", "centre", "inertia", "products"}
+    if isinstance(getattr(thing, "profile", None), str) and getattr(thing, "kind", "profile") != "profile":
+        found.add("profile")
+    if hasattr(thing, "closed") and hasattr(thing, "points"):
+        found |= {"x", "y", "z", "start"} if thing.points.strip() else {"closed"}
+    return found
+
+
 def make_editor(item: Field[Any], hint: Any, references: dict[str, list[str]]) -> Editor | None:
     """The editor that fits a field; None for lists of parts, which have their own editors."""
     data = item.metadata
+    if data["reference"] and get_origin(hint) is tuple:
+        return NamesEditor()
     if data["reference"]:
         return ChoiceEditor(offered(item, references), translate=False)
     if data["choices"]:
@@ -141,9 +161,10 @@ def make_editor(item: Field[Any], hint: Any, references: dict[str, list[str]]) -
 
 
 def offered(item: Field[Any], references: dict[str, list[str]]) -> list[str]:
-    """Names that a field may refer to; a joint may also end on the ground."""
+    """Names that a field may refer to; a joint may also end on the ground, an event wait for none."""
     names = list(references.get(item.metadata["reference"], []))
-    return [GROUND, *names] if item.metadata["reference"] == "bodies" else names
+    first = {"bodies": [GROUND], "events": [""]}.get(item.metadata["reference"], [])
+    return [*first, *names]
 
 
 def _scalar_editor(item: Field[Any], hint: Any) -> Editor:

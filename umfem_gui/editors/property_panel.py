@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from solvers.errors import UmfemError
+from solvers.multibody import system as mbs
 from umfem_gui import theme
 from umfem_gui.document import Document
 from umfem_gui.editors.fields import LineInput, NumberEditor, VectorEditor
 from umfem_gui.editors.form import Form
-from umfem_gui.editors.shapes import ShapesEditor
+from umfem_gui.editors.parts import PartsEditor
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.editors.sheet_page import SheetPage
 from umfem_gui.i18n import language, noted
@@ -50,9 +51,14 @@ class PropertyPanel(Panel):
         return self._page.form
 
     @property
-    def shapes(self) -> ShapesEditor | None:
+    def shapes(self) -> PartsEditor | None:
         """The list of shapes of the selection, if it has one."""
         return self._page.shapes
+
+    @property
+    def parts(self) -> dict[str, PartsEditor]:
+        """The lists of the selection, by field: shapes, steps of a joint, values of parameters."""
+        return self._page.parts
 
     def refresh(self) -> None:
         """Read the selection again; for the same thing the cursor and an input in progress stay where they are."""
@@ -98,7 +104,10 @@ class PropertyPanel(Panel):
         editor = self.form.editors.get(name) if self.form is not None else None
         if isinstance(editor, NumberEditor | VectorEditor) and self._sheet is not None:
             label = type(self._sheet.thing).__dataclass_fields__[name].metadata["label"]
-            check_numbers(self.document.project.system, label, value)
+            owner = self.document.project.system
+            if self._key is not None and "/" in self._key[0]:  # a member of a subsystem: its own parameters count
+                owner, _ = mbs.located(owner, self._key[0])
+            check_numbers(owner, label, value)
 
     def _apply(self, name: str, value: Any) -> None:
         sheet, key = self._sheet, self._key

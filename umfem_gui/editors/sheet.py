@@ -29,3 +29,4 @@ class Sheet:
     actions: list[QAction] = field(default_factory=list)
     widget: QWidget | None = None
     references: dict[str, list[str]] = field(default_factory=dict)
+    hidden: frozenset[str] = frozenset()  # fields that mean nothing with the present values

@@ -13,8 +13,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from umfem_gui import icons
-from umfem_gui.editors.form import Form
-from umfem_gui.editors.shapes import ShapesEditor
+from umfem_gui.editors.form import Form, needless
+from umfem_gui.editors.parts import PARTS, PartsEditor
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.i18n import tr
 from umfem_gui.listening import listen
@@ -29,9 +29,10 @@ class SheetPage(QWidget):
         super().__init__(parent)
         self.setObjectName("scrolled")
         self.form: Form | None = None
-        self.shapes: ShapesEditor | None = None
+        self.parts: dict[str, PartsEditor] = {}  # editors of the lists that the thing has, by field
         self._forms: dict[type, Form] = {}
-        self._shapes: ShapesEditor | None = None
+        self._narrowed: set[Form] = set()  # forms that have hidden fields at times
+        self._parts: dict[str, PartsEditor] = {}
         self._buttons: dict[QAction, QPushButton] = {}
         self._facts: list[tuple[QLabel, QLabel]] = []
         column = QVBoxLayout(self)
@@ -69,6 +70,8 @@ class SheetPage(QWidget):
             self._picture.setPixmap(icons.icon(sheet.icon, "accent").pixmap(20, 20))
         self.show_widget(sheet.widget if sheet is not None else None)
         self._show_thing(sheet.thing if sheet is not None else None, sheet.references if sheet else {}, fresh)
+        if self.form is not None and sheet is not None:
+            self._hide_fields(sheet.hidden | needless(sheet.thing))
         self._show_facts(sheet.facts if sheet is not None else [])
         self._show_buttons(sheet.actions if sheet is not None else [])
 
@@ -107,11 +110,22 @@ class SheetPage(QWidget):
             self.form.set_references(references)
             self.form.show_value(thing, fresh=fresh)
             self.form.show()
-        self.shapes = self._shapes_of(thing)
-        if self._shapes is not None:
-            self._shapes.setVisible(self.shapes is not None)
-        if self.shapes is not None:
-            self.shapes.show_value(thing.shapes, fresh=fresh)
+        self.parts = {field: self._parts_of(field) for field in PARTS if hasattr(thing, field)}
+        for field, editor in self._parts.items():
+            editor.setVisible(field in self.parts)
+        for field, editor in self.parts.items():
+            editor.show_value(getattr(thing, field), fresh=fresh)
+
+    @property
+    def shapes(self) -> PartsEditor | None:
+        """The list of shapes, if the thing has one."""
+        return self.parts.get("shapes")
+
+    def _hide_fields(self, hidden: frozenset[str]) -> None:
+        form = self.form
+        if form is not None and (hidden or form in self._narrowed):
+            form.show_fields(set(form.editors) - hidden)
+            self._narrowed.add(form)
 
     def _form_of(self, thing: Any, references: dict[str, list[str]]) -> Form | None:
         if thing is None:
@@ -123,14 +137,13 @@ class SheetPage(QWidget):
             self._form_room.insertWidget(0, form)
         return self._forms[type(thing)]
 
-    def _shapes_of(self, thing: Any) -> ShapesEditor | None:
-        if not hasattr(thing, "shapes"):
-            return None
-        if self._shapes is None:
-            self._shapes = ShapesEditor(self)
-            self._shapes.edited.connect(lambda value: self.edited.emit("shapes", value))
-            self._form_room.addWidget(self._shapes)
-        return self._shapes
+    def _parts_of(self, field: str) -> PartsEditor:
+        if field not in self._parts:
+            editor = PartsEditor(field, self)
+            editor.edited.connect(lambda value: self.edited.emit(field, value))
+            self._parts[field] = editor
+            self._form_room.addWidget(editor)
+        return self._parts[field]
 
     def _show_facts(self, facts: list[tuple[str, str]]) -> None:
         while len(self._facts) < len(facts):

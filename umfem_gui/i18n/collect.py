@@ -72,6 +72,7 @@ WORDS = (
     "joints",
     "forces",
     "sensors",
+    "events",
     "parameters",
     "body",
     "joint",
@@ -86,6 +87,8 @@ WORDS = (
     "joint '{1}'",
     "force '{1}'",
     "sensor '{1}'",
+    "event '{1}'",
+    "Event '{1}'",
     "parameter '{1}'",
     "Joint '{1}'",
     "Force '{1}'",
@@ -218,12 +221,18 @@ def form_types() -> list[type]:
     from solvers.multibody.constraints import CONSTRAINT_TYPES
     from solvers.multibody.forces import FORCE_TYPES
     from solvers.multibody.joints import JOINT_TYPES, JointStep
-    from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
+    from solvers.multibody.rail.vehicles import BogieCar, TwoAxleCar
+    from solvers.multibody.rail.wheelset import Wheelset
+    from solvers.multibody.sensors import SENSOR_TYPES
+    from solvers.multibody.stages.event import Event
+    from solvers.multibody.system import Body, MultibodySystem, Parameter, Shape, Subsystem
+    from solvers.multibody.uses import ParameterValue, SubsystemUse
     from umfem_gui.workspaces.fe_input.generators import GENERATORS
     from umfem_gui.workspaces.fe_input.part_sheets import BlockForm, SpringForm, SupportForm
     from umfem_gui.workspaces.fe_input.solve_settings import SolveSettings
 
     return [
+        Event,
         SolveSettings,
         SpectrumSettings,
         BlockForm,
@@ -240,12 +249,18 @@ def form_types() -> list[type]:
         Parameter,
         Body,
         Shape,
-        Sensor,
+        *SENSOR_TYPES.values(),
+        Subsystem,
+        SubsystemUse,
+        ParameterValue,
         SimulationSettings,
         *JOINT_TYPES.values(),
         JointStep,
         *FORCE_TYPES.values(),
         *CONSTRAINT_TYPES.values(),
+        TwoAxleCar,
+        BogieCar,
+        Wheelset,
     ]
 
 

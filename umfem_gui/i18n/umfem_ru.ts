@@ -40,6 +40,10 @@
             <translation>нет закрывающей скобки «)» для скобки в позиции {1}.</translation>
         </message>
         <message>
+            <source>'x y z; x y z; …', or empty: the expressions below.</source>
+            <translation>«x y z; x y z; …» или пусто: выражения ниже.</translation>
+        </message>
+        <message>
             <source>'{1}' has flexible bodies; the tree methods are for rigid ones.</source>
             <translation>В '{1}' есть упругие тела; методы дерева — для твёрдых.</translation>
         </message>
@@ -48,8 +52,20 @@
             <translation>В объекте «{1}» нет тел. Добавьте тело и шарнир, который его несёт.</translation>
         </message>
         <message>
+            <source>'{1}' has no bodies: there is nothing to add.</source>
+            <translation>В «{1}» нет тел: добавлять нечего.</translation>
+        </message>
+        <message>
             <source>'{1}' has no meaning in an expression.</source>
             <translation>«{1}» не имеет смысла в выражении.</translation>
+        </message>
+        <message>
+            <source>'{1}' has {2} accelerations, not {3}.</source>
+            <translation>У «{1}» {2} ускорений, а не {3}.</translation>
+        </message>
+        <message>
+            <source>'{1}' is held at interface nodes only: {2}. Click one of them.</source>
+            <translation>«{1}» крепится только в интерфейсных узлах: {2}. Щёлкните по одному из них.</translation>
         </message>
         <message>
             <source>'{1}' is no open tree: {2} must hold besides. Use simulate().</source>
@@ -80,6 +96,10 @@
             <translation>'{1}' не понято. Пишите условия вида x=0, z&gt;1.5, 0&lt;y&lt;2.</translation>
         </message>
         <message>
+            <source>'{1}' is the expression '{2}'. Change the parameters in it.</source>
+            <translation>'{1}' задано выражением '{2}'. Измените параметры в нём.</translation>
+        </message>
+        <message>
             <source>'{1}' is the name of the fixed frame. Choose another name for the body.</source>
             <translation>«{1}» — имя неподвижной системы координат. Выберите для тела другое имя.</translation>
         </message>
@@ -100,12 +120,28 @@
             <translation>'{1}' стоит там, где ожидается номер узла.</translation>
         </message>
         <message>
+            <source>'{1}': the name of a subsystem or of its use holds neither dots nor slashes.</source>
+            <translation>«{1}»: в имени подсистемы или её вхождения не бывает точек и дробных черт.</translation>
+        </message>
+        <message>
+            <source>'{body}' now uses the solution '{name}' with {count} modes.</source>
+            <translation>'{body}' теперь использует решение '{name}', форм: {count}.</translation>
+        </message>
+        <message>
             <source>'{name}' belongs to an older state of the model.</source>
             <translation>«{name}» относится к прежнему состоянию модели.</translation>
         </message>
         <message>
             <source>'{name}' is a flexible body of the object now: {modes} modes.</source>
             <translation>«{name}» — теперь упругое тело объекта: форм {modes}.</translation>
+        </message>
+        <message>
+            <source>'{name}' was added.</source>
+            <translation>Добавлено: «{name}».</translation>
+        </message>
+        <message>
+            <source>'{name}' was added. Click the next two points, or Esc to end.</source>
+            <translation>Добавлено: «{name}». Укажите следующие две точки или нажмите Esc.</translation>
         </message>
         <message>
             <source>'{name}': {count} modes, {low:.5g} … {high:.5g} Hz, in {seconds:.2g} s.</source>
@@ -160,6 +196,10 @@
             <translation>0: без ограничения.</translation>
         </message>
         <message>
+            <source>1 % more of {name} moves frequency {mode} by {change:+.3f} %</source>
+            <translation>Увеличение «{name}» на 1 % меняет частоту {mode} на {change:+.3f} %</translation>
+        </message>
+        <message>
             <source>1 is the same shape. Rows: the shown solution, columns: the other. A click shows the mode.</source>
             <translation>1 — одна и та же форма. Строки — показанное решение, столбцы — другое. Щелчок показывает форму.</translation>
         </message>
@@ -170,6 +210,10 @@
         <message>
             <source>1/3-octave levels</source>
             <translation>Третьоктавные уровни</translation>
+        </message>
+        <message>
+            <source>1/40 = 0.025</source>
+            <translation>1/40 = 0.025</translation>
         </message>
         <message>
             <source>1/K</source>
@@ -200,8 +244,28 @@
             <translation>Координата шарнира или постоянная.</translation>
         </message>
         <message>
+            <source>A cylinder with two chambers between two points.</source>
+            <translation>Двухкамерный гидроцилиндр между двумя точками.</translation>
+        </message>
+        <message>
+            <source>A face goes on where neighbours bend less than this; a ring follows sharper edges</source>
+            <translation>Грань продолжается, пока соседние грани изломаны меньше этого угла; кольцо идёт по более острым рёбрам</translation>
+        </message>
+        <message>
             <source>A flexible subsystem needs a name.</source>
             <translation>Упругой подсистеме нужно имя.</translation>
+        </message>
+        <message>
+            <source>A force or torque in a joint, by an expression.</source>
+            <translation>Сила или момент в шарнире, заданные выражением.</translation>
+        </message>
+        <message>
+            <source>A function of your own, written in Python.</source>
+            <translation>Ваша собственная функция на Python.</translation>
+        </message>
+        <message>
+            <source>A joint coordinate follows a function of time.</source>
+            <translation>Шарнирная координата изменяется по функции времени.</translation>
         </message>
         <message>
             <source>A joint ties a point of one body to a point of another and leaves the motion its type allows.</source>
@@ -210,6 +274,10 @@
         <message>
             <source>A lump on every selected node</source>
             <translation>Сосредоточенная масса в каждом выбранном узле</translation>
+        </message>
+        <message>
+            <source>A mechanism used as a whole, as many times as you like.</source>
+            <translation>Механизм, который используется целиком сколько угодно раз.</translation>
         </message>
         <message>
             <source>A member of the {1} has no name. Give it one.</source>
@@ -228,12 +296,56 @@
             <translation>Форма не несёт массы: формы и матрицы взяты от разных моделей.</translation>
         </message>
         <message>
+            <source>A motor with a PID controller in a joint.</source>
+            <translation>Привод с ПИД-регулятором в шарнире.</translation>
+        </message>
+        <message>
             <source>A new interface node in the middle, tied rigidly to the selected nodes</source>
             <translation>Новый интерфейсный узел посередине, жёстко связанный с выбранными узлами</translation>
         </message>
         <message>
+            <source>A new name is carried into every expression that uses it.</source>
+            <translation>Новое имя переносится во все выражения, где параметр используется.</translation>
+        </message>
+        <message>
             <source>A new node in the middle that follows the mean motion of the selected nodes</source>
             <translation>Новый узел посередине, который следует среднему движению выбранных узлов</translation>
+        </message>
+        <message>
+            <source>A number or an expression of the parameters outside.</source>
+            <translation>Число или выражение от параметров внешней системы.</translation>
+        </message>
+        <message>
+            <source>A number, a number with a unit, or an expression</source>
+            <translation>Число, число с единицей или выражение</translation>
+        </message>
+        <message>
+            <source>A number, a number with a unit, or an expression: 2*L</source>
+            <translation>Число, число с единицей или выражение: 2*L</translation>
+        </message>
+        <message>
+            <source>A parameter that stands in a force: its value swings</source>
+            <translation>Параметр, входящий в силу: его значение колеблется</translation>
+        </message>
+        <message>
+            <source>A point or ball that rests on a plane.</source>
+            <translation>Точка или шар, опирающиеся на плоскость.</translation>
+        </message>
+        <message>
+            <source>A point runs along a curve: a cam, a slot.</source>
+            <translation>Точка движется по кривой: кулачок, паз.</translation>
+        </message>
+        <message>
+            <source>A point stays on a surface.</source>
+            <translation>Точка остаётся на поверхности.</translation>
+        </message>
+        <message>
+            <source>A position changes along one axis: 0, 1 or 2.</source>
+            <translation>Положение меняется вдоль одной оси: 0, 1 или 2.</translation>
+        </message>
+        <message>
+            <source>A profile whose walls do not meet has no shear centre.</source>
+            <translation>У профиля, стенки которого не соединяются, нет центра изгиба.</translation>
         </message>
         <message>
             <source>A run cannot be called '{1}': the name is taken, or no file can have it.</source>
@@ -264,12 +376,32 @@
             <translation>Статическая форма интерфейса. Её нельзя исключить: без неё шарниры в этих узлах действовали бы неверно.</translation>
         </message>
         <message>
+            <source>A subsystem of its own with these modes and this damping, made from the present one</source>
+            <translation>Отдельная подсистема с этими формами и этим демпфированием, полученная из нынешней</translation>
+        </message>
+        <message>
             <source>A support holds at least one degree of freedom. Delete the support to free all.</source>
             <translation>Закрепление держит хотя бы одну степень свободы. Чтобы освободить все, удалите закрепление.</translation>
         </message>
         <message>
             <source>A universal file brings no materials and sections; assign them.</source>
             <translation>В универсальном файле нет материалов и сечений; назначьте их.</translation>
+        </message>
+        <message>
+            <source>A user function needs a name and something to call, not '{1}' and {2}.</source>
+            <translation>Функции пользователя нужны имя и то, что можно вызвать, а не «{1}» и {2}.</translation>
+        </message>
+        <message>
+            <source>A variable is 'stiffness' or 'position', not '{1}'.</source>
+            <translation>Переменная бывает 'stiffness' или 'position', а не '{1}'.</translation>
+        </message>
+        <message>
+            <source>A wheel on a rail: contact and creep forces.</source>
+            <translation>Колесо на рельсе: контактные силы и силы крипа.</translation>
+        </message>
+        <message>
+            <source>A wheel or ball rolls on a plane without slip.</source>
+            <translation>Колесо или шар катится по плоскости без скольжения.</translation>
         </message>
         <message>
             <source>A wheel turns about z.</source>
@@ -336,6 +468,14 @@
             <translation>Относительно центра масс; центробежные — элементы тензора. Главные оси показаны в окне вида.</translation>
         </message>
         <message>
+            <source>Accuracy of the instant</source>
+            <translation>Точность момента</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>Добавить</translation>
+        </message>
+        <message>
             <source>Add '{1}'</source>
             <translation>Добавить «{1}»</translation>
         </message>
@@ -350,6 +490,10 @@
         <message>
             <source>Add a constraint</source>
             <translation>Добавить связь</translation>
+        </message>
+        <message>
+            <source>Add a flexible body</source>
+            <translation>Добавить упругое тело</translation>
         </message>
         <message>
             <source>Add a force element</source>
@@ -377,7 +521,23 @@
         </message>
         <message>
             <source>Add a shape</source>
-            <translation>Добавить форму</translation>
+            <translation>Добавить фигуру</translation>
+        </message>
+        <message>
+            <source>Add a step</source>
+            <translation>Добавить шаг</translation>
+        </message>
+        <message>
+            <source>Add a subsystem</source>
+            <translation>Добавить подсистему</translation>
+        </message>
+        <message>
+            <source>Add a value</source>
+            <translation>Добавить значение</translation>
+        </message>
+        <message>
+            <source>Add an event</source>
+            <translation>Добавить событие</translation>
         </message>
         <message>
             <source>Add to the model</source>
@@ -388,6 +548,10 @@
             <translation>Добавить в объект</translation>
         </message>
         <message>
+            <source>Add to the object…</source>
+            <translation>Добавить в объект…</translation>
+        </message>
+        <message>
             <source>Additional mass</source>
             <translation>Дополнительная масса</translation>
         </message>
@@ -396,8 +560,16 @@
             <translation>Добавляет показанную модель в проект</translation>
         </message>
         <message>
+            <source>Add…</source>
+            <translation>Добавить…</translation>
+        </message>
+        <message>
             <source>After the wave</source>
             <translation>После волны</translation>
+        </message>
+        <message>
+            <source>All agree with the assembled start.</source>
+            <translation>Все согласованы с собранным положением.</translation>
         </message>
         <message>
             <source>All models</source>
@@ -408,8 +580,16 @@
             <translation>Все числа — в единицах СИ; вводить можно и другие: 20 мм, 90°, 1.5 т</translation>
         </message>
         <message>
+            <source>All six motions: says where a loose body starts.</source>
+            <translation>Все шесть движений: задаёт начальное положение свободного тела.</translation>
+        </message>
+        <message>
             <source>Along the axes of the first body's frame.</source>
             <translation>Вдоль осей системы координат первого тела.</translation>
+        </message>
+        <message>
+            <source>Amplitude</source>
+            <translation>Амплитуда</translation>
         </message>
         <message>
             <source>Amplitude of the drawn motion</source>
@@ -428,12 +608,20 @@
             <translation>Пустой объект</translation>
         </message>
         <message>
+            <source>Analyse</source>
+            <translation>Анализ</translation>
+        </message>
+        <message>
             <source>Analysis</source>
             <translation>Анализ</translation>
         </message>
         <message>
             <source>Angles</source>
             <translation>Углы</translation>
+        </message>
+        <message>
+            <source>Angles of the place</source>
+            <translation>Углы установки</translation>
         </message>
         <message>
             <source>Animation</source>
@@ -452,6 +640,30 @@
             <translation>Анимация…</translation>
         </message>
         <message>
+            <source>Another project</source>
+            <translation>Другой проект</translation>
+        </message>
+        <message>
+            <source>Another project…</source>
+            <translation>Другой проект…</translation>
+        </message>
+        <message>
+            <source>Another seed gives another sample of the spectrum.</source>
+            <translation>Другое начальное число даёт другую реализацию спектра.</translation>
+        </message>
+        <message>
+            <source>Any sequence of turns and slides that you write.</source>
+            <translation>Любая последовательность поворотов и смещений по вашему выбору.</translation>
+        </message>
+        <message>
+            <source>Any turn about a point: a ball joint.</source>
+            <translation>Любой поворот вокруг точки: шаровой шарнир.</translation>
+        </message>
+        <message>
+            <source>Apply</source>
+            <translation>Применить</translation>
+        </message>
+        <message>
             <source>Area A</source>
             <translation>Площадь A</translation>
         </message>
@@ -460,8 +672,16 @@
             <translation>Площадь со стороны штока</translation>
         </message>
         <message>
+            <source>Arguments</source>
+            <translation>Аргументы</translation>
+        </message>
+        <message>
             <source>As given</source>
             <translation>Как задано</translation>
+        </message>
+        <message>
+            <source>As given here, or that of the shapes with their densities.</source>
+            <translation>Как задано здесь или по фигурам с их плотностями.</translation>
         </message>
         <message>
             <source>As in the system</source>
@@ -476,12 +696,32 @@
             <translation>Как указано в файле или по материалам</translation>
         </message>
         <message>
+            <source>Assemble</source>
+            <translation>Собрать</translation>
+        </message>
+        <message>
+            <source>Assembled</source>
+            <translation>После сборки</translation>
+        </message>
+        <message>
+            <source>Assembled: joints with new initial coordinates: {number}.</source>
+            <translation>Собрано. Шарниров с новыми начальными координатами: {number}.</translation>
+        </message>
+        <message>
             <source>Assembling</source>
             <translation>Сборка матриц</translation>
         </message>
         <message>
+            <source>Assembly moves {number} of them.</source>
+            <translation>Сборка изменяет значений: {number}.</translation>
+        </message>
+        <message>
             <source>At a lateral shift of {1} mm the {2} wheel is off its rail.</source>
             <translation>При поперечном сдвиге {1} мм колесо ({2}) сходит с рельса.</translation>
+        </message>
+        <message>
+            <source>At the start</source>
+            <translation>В начале</translation>
         </message>
         <message>
             <source>Attach</source>
@@ -496,12 +736,28 @@
             <translation>Оси</translation>
         </message>
         <message>
+            <source>Axes of the impulse</source>
+            <translation>Оси импульса</translation>
+        </message>
+        <message>
+            <source>Axes of the vectors.</source>
+            <translation>Оси, на которые проецируются векторы.</translation>
+        </message>
+        <message>
             <source>Axis</source>
             <translation>Ось</translation>
         </message>
         <message>
+            <source>Axis {x:.3f}, {y:.3f}, {z:.3f}</source>
+            <translation>Ось {x:.3f}, {y:.3f}, {z:.3f}</translation>
+        </message>
+        <message>
             <source>Back</source>
             <translation>Сзади</translation>
+        </message>
+        <message>
+            <source>Back to the model</source>
+            <translation>Вернуть как в модели</translation>
         </message>
         <message>
             <source>Back to the structure at rest</source>
@@ -512,8 +768,20 @@
             <translation>Вид сзади</translation>
         </message>
         <message>
+            <source>Ballast cleaner SHOM-1200</source>
+            <translation>Щебнеочистительная машина ЩОМ 1200</translation>
+        </message>
+        <message>
             <source>Bands are made of a one-sided power spectral density.</source>
             <translation>Полосы строятся по односторонней спектральной плотности мощности.</translation>
+        </message>
+        <message>
+            <source>Bare Newmark is not suitable: the system has no force elements and no flexible bodies, so that a step is x + hẋ + h²ẍ/2 and oscillations grow. Use dopri5, or newmark with all derivatives.</source>
+            <translation>Метод Ньюмарка с производными только сил не подходит: в системе нет силовых элементов и упругих тел, поэтому шаг вырождается в x + hẋ + h²ẍ/2 и колебания растут. Возьмите dopri5 или метод Ньюмарка со всеми производными.</translation>
+        </message>
+        <message>
+            <source>Base moves along</source>
+            <translation>Основание движется по</translation>
         </message>
         <message>
             <source>Beam, Euler–Bernoulli</source>
@@ -542,6 +810,10 @@
         <message>
             <source>Beams without orientation: {1}; their y axis points to global z (y for vertical beams).</source>
             <translation>Балки без ориентации: {1}; их ось y направлена по глобальной z (у вертикальных — по y).</translation>
+        </message>
+        <message>
+            <source>Before the step above</source>
+            <translation>Перед предыдущим шагом</translation>
         </message>
         <message>
             <source>Block</source>
@@ -576,16 +848,48 @@
             <translation>Тело '{1}' вместе с тем, что оно несёт, не имеет инерции вдоль своего шарнира. Задайте массу.</translation>
         </message>
         <message>
+            <source>Body '{1}' has a mass but no moments of inertia: a point mass.</source>
+            <translation>Тело '{1}' имеет массу, но не имеет моментов инерции: точечная масса.</translation>
+        </message>
+        <message>
             <source>Body '{1}' has no inertia of its own, which Lagrange's equations of the first kind need. Give it mass and moments of inertia, or choose another method.</source>
             <translation>У тела '{1}' нет собственной инерции, нужной уравнениям Лагранжа первого рода. Задайте массу и моменты инерции или выберите другой метод.</translation>
+        </message>
+        <message>
+            <source>Body '{1}' has no mass.</source>
+            <translation>Тело '{1}' не имеет массы.</translation>
         </message>
         <message>
             <source>Body '{1}' has the name of the fixed frame. Choose another name for the body.</source>
             <translation>Имя тела «{1}» занято неподвижной системой координат. Выберите другое имя.</translation>
         </message>
         <message>
+            <source>Body '{1}' is free: no joint holds it, force elements do.</source>
+            <translation>Тело '{1}' свободно: шарниры его не держат, держат силовые элементы.</translation>
+        </message>
+        <message>
+            <source>Body '{1}' is not connected: neither a joint nor a force element holds it. It will fall or drift.</source>
+            <translation>Тело '{1}' не связано: его не держит ни шарнир, ни силовой элемент. Оно упадёт или уплывёт.</translation>
+        </message>
+        <message>
             <source>Body '{1}': its ball joint leads to its parent. Exchange the bodies of the joint.</source>
             <translation>Тело '{1}': его шаровой шарнир ведёт к родителю. Поменяйте тела шарнира местами.</translation>
+        </message>
+        <message>
+            <source>Body it lies on</source>
+            <translation>Тело, на котором лежит путь</translation>
+        </message>
+        <message>
+            <source>Body that carries the frame.</source>
+            <translation>Тело, на котором стоит система координат.</translation>
+        </message>
+        <message>
+            <source>BogieCar '{1}'</source>
+            <translation>Четырёхосный вагон «{1}»</translation>
+        </message>
+        <message>
+            <source>Both points are on '{1}'. Choose points of two different bodies.</source>
+            <translation>Обе точки лежат на теле «{1}». Выберите точки двух разных тел.</translation>
         </message>
         <message>
             <source>Bottom</source>
@@ -596,6 +900,18 @@
             <translation>Вид снизу</translation>
         </message>
         <message>
+            <source>Bounds {1} … {2} are empty or not positive.</source>
+            <translation>Границы {1} … {2} пусты или не положительны.</translation>
+        </message>
+        <message>
+            <source>Bounds {1} … {2} of {3} are empty or not positive.</source>
+            <translation>Границы {1} … {2} величины {3} пусты или не положительны.</translation>
+        </message>
+        <message>
+            <source>Box</source>
+            <translation>Брус</translation>
+        </message>
+        <message>
             <source>Box '{1}'</source>
             <translation>Box '{1}'</translation>
         </message>
@@ -604,8 +920,16 @@
             <translation>Коробка из оболочек</translation>
         </message>
         <message>
-            <source>Box: three edges. Cylinder and cone: length along x, diameter.</source>
-            <translation>Брус: три ребра. Цилиндр и конус: длина вдоль x, диаметр.</translation>
+            <source>Box: three edges. Cylinder and cone: length along x, diameter. Tube: length, outer and inner diameter. Sphere: diameter. Profile: length along x. Mesh: factors along x, y, z.</source>
+            <translation>Параллелепипед: три ребра. Цилиндр и конус: длина вдоль x, диаметр. Труба: длина, наружный и внутренний диаметры. Шар: диаметр. Профиль: длина вдоль x. Сетка: множители по x, y, z.</translation>
+        </message>
+        <message>
+            <source>Build a rail vehicle</source>
+            <translation>Собрать вагон</translation>
+        </message>
+        <message>
+            <source>Build the vehicle</source>
+            <translation>Собрать вагон</translation>
         </message>
         <message>
             <source>Bulk modulus of the fluid</source>
@@ -676,6 +1000,18 @@
             <translation>Остановлено</translation>
         </message>
         <message>
+            <source>Cant, mm</source>
+            <translation>Возвышение, мм</translation>
+        </message>
+        <message>
+            <source>Car</source>
+            <translation>Вагон</translation>
+        </message>
+        <message>
+            <source>Carrier that ejects bodies</source>
+            <translation>Носитель, отделяющий тела</translation>
+        </message>
+        <message>
             <source>Centre of mass</source>
             <translation>Центр масс</translation>
         </message>
@@ -686,6 +1022,14 @@
         <message>
             <source>Centre of the shape in the body's frame.</source>
             <translation>Центр формы в системе координат тела.</translation>
+        </message>
+        <message>
+            <source>Chains on a hub: choice of method</source>
+            <translation>Цепи на ступице: выбор метода</translation>
+        </message>
+        <message>
+            <source>Change</source>
+            <translation>Изменение</translation>
         </message>
         <message>
             <source>Change '{1}'</source>
@@ -724,6 +1068,10 @@
             <translation>Изменить графики</translation>
         </message>
         <message>
+            <source>Change the suspension</source>
+            <translation>Изменить подвеску</translation>
+        </message>
+        <message>
             <source>Change {1} of '{2}'</source>
             <translation>Изменить поле «{1}» у «{2}»</translation>
         </message>
@@ -738,6 +1086,10 @@
         <message>
             <source>Change {1} of the run</source>
             <translation>Изменить поле «{1}» расчёта</translation>
+        </message>
+        <message>
+            <source>Change, %</source>
+            <translation>Изменение, %</translation>
         </message>
         <message>
             <source>Channel</source>
@@ -764,6 +1116,10 @@
             <translation>Проверка</translation>
         </message>
         <message>
+            <source>Choice of mounts</source>
+            <translation>Подбор амортизаторов</translation>
+        </message>
+        <message>
             <source>Choose a file that ANSYS wrote.</source>
             <translation>Выберите файл, записанный ANSYS.</translation>
         </message>
@@ -780,8 +1136,24 @@
             <translation>Очистить список</translation>
         </message>
         <message>
+            <source>Clearance of the bump stops</source>
+            <translation>Зазор до упоров</translation>
+        </message>
+        <message>
+            <source>Click a point of a body in the view first.</source>
+            <translation>Сначала щёлкните по точке тела в окне.</translation>
+        </message>
+        <message>
+            <source>Click a point of a body: the ground needs somebody to hold.</source>
+            <translation>Щёлкните по точке тела: основанию нужно кого-то держать.</translation>
+        </message>
+        <message>
             <source>Click on a body first.</source>
             <translation>Сначала щёлкните по телу.</translation>
+        </message>
+        <message>
+            <source>Click two points in the view, then what joins them; or the other way round.</source>
+            <translation>Щёлкните по двум точкам в окне, затем выберите, что их соединяет; можно и наоборот.</translation>
         </message>
         <message>
             <source>Clipping plane</source>
@@ -794,6 +1166,14 @@
         <message>
             <source>Close the loop here, if this joint is in one.</source>
             <translation>Замыкать контур здесь, если шарнир входит в контур.</translation>
+        </message>
+        <message>
+            <source>Close together</source>
+            <translation>Сблизить</translation>
+        </message>
+        <message>
+            <source>Closed</source>
+            <translation>Замкнутая</translation>
         </message>
         <message>
             <source>Coefficient of friction</source>
@@ -840,8 +1220,16 @@
             <translation>Формы комплексные: взяты их действительные части.</translation>
         </message>
         <message>
+            <source>Components along</source>
+            <translation>Проекции на оси</translation>
+        </message>
+        <message>
             <source>Compute</source>
             <translation>Вычислить</translation>
+        </message>
+        <message>
+            <source>Compute the modes first.</source>
+            <translation>Сначала вычислите формы.</translation>
         </message>
         <message>
             <source>Computing time</source>
@@ -850,6 +1238,18 @@
         <message>
             <source>Computing…</source>
             <translation>Вычисляется…</translation>
+        </message>
+        <message>
+            <source>Cone</source>
+            <translation>Конус</translation>
+        </message>
+        <message>
+            <source>Connect</source>
+            <translation>Соединить</translation>
+        </message>
+        <message>
+            <source>Connect bodies…</source>
+            <translation>Соединить тела…</translation>
         </message>
         <message>
             <source>Connecting rod</source>
@@ -872,8 +1272,20 @@
             <translation>Связи</translation>
         </message>
         <message>
+            <source>Constraints that end</source>
+            <translation>Связи, которые снимаются</translation>
+        </message>
+        <message>
+            <source>Constraints that start</source>
+            <translation>Связи, которые накладываются</translation>
+        </message>
+        <message>
             <source>Contact damping c</source>
             <translation>Демпфирование контакта c</translation>
+        </message>
+        <message>
+            <source>Contact damping d</source>
+            <translation>Демпфирование в контакте d</translation>
         </message>
         <message>
             <source>Contact of two spheres</source>
@@ -916,6 +1328,14 @@
             <translation>Копировать</translation>
         </message>
         <message>
+            <source>Corners of a polygon in the plane y, z, one after another: 'y z; y z; y z'.</source>
+            <translation>Вершины многоугольника в плоскости y, z подряд: «y z; y z; y z».</translation>
+        </message>
+        <message>
+            <source>Coupled set {1} has terms that are not in the model and was left out.</source>
+            <translation>Связанный набор {1} содержит члены, которых нет в модели, и пропущен.</translation>
+        </message>
+        <message>
             <source>Coupling '{1}'</source>
             <translation>Зависимость «{1}»</translation>
         </message>
@@ -936,8 +1356,24 @@
             <translation>Пик-фактор</translation>
         </message>
         <message>
+            <source>Curvature, 1/km</source>
+            <translation>Кривизна, 1/км</translation>
+        </message>
+        <message>
             <source>Curve</source>
             <translation>Кривая</translation>
+        </message>
+        <message>
+            <source>Curve x(s)</source>
+            <translation>Кривая x(s)</translation>
+        </message>
+        <message>
+            <source>Curve y(s)</source>
+            <translation>Кривая y(s)</translation>
+        </message>
+        <message>
+            <source>Curve z(s)</source>
+            <translation>Кривая z(s)</translation>
         </message>
         <message>
             <source>Curves as a table</source>
@@ -948,8 +1384,20 @@
             <translation>Кривые таблицей…</translation>
         </message>
         <message>
+            <source>Curves of the results: expressions, points of bodies, integrals over time.</source>
+            <translation>Кривые результатов: выражения, точки тел, интегралы по времени.</translation>
+        </message>
+        <message>
+            <source>Cut</source>
+            <translation>Разрезание</translation>
+        </message>
+        <message>
             <source>Cut in a loop</source>
             <translation>Разрезать в контуре</translation>
+        </message>
+        <message>
+            <source>Cut joints: {names}</source>
+            <translation>Разрезанные шарниры: {names}</translation>
         </message>
         <message>
             <source>Cutting into {1} parts</source>
@@ -988,6 +1436,10 @@
             <translation>Повреждённость</translation>
         </message>
         <message>
+            <source>Damped, Hz</source>
+            <translation>С демпфированием, Гц</translation>
+        </message>
+        <message>
             <source>Damping</source>
             <translation>Демпфирование</translation>
         </message>
@@ -1010,6 +1462,10 @@
         <message>
             <source>Damping matrix 6×6</source>
             <translation>Матрица демпфирования 6×6</translation>
+        </message>
+        <message>
+            <source>Damping of an axle box x, y, z</source>
+            <translation>Демпфирование на буксу x, y, z</translation>
         </message>
         <message>
             <source>Damping x, y, z</source>
@@ -1040,6 +1496,10 @@
             <translation>Мёртвый объём полости</translation>
         </message>
         <message>
+            <source>Decoupled</source>
+            <translation>Развязать</translation>
+        </message>
+        <message>
             <source>Deflection before slip</source>
             <translation>Смещение до срыва</translation>
         </message>
@@ -1050,6 +1510,10 @@
         <message>
             <source>Degrees of freedom that supports and springs act on: u moves, r turns</source>
             <translation>Степени свободы, на которые действуют закрепления и пружины: u — смещения, r — повороты</translation>
+        </message>
+        <message>
+            <source>Degrees of freedom: {number}</source>
+            <translation>Степеней свободы: {number}</translation>
         </message>
         <message>
             <source>Delete</source>
@@ -1068,8 +1532,24 @@
             <translation>Плотность</translation>
         </message>
         <message>
+            <source>Density, m²/(rad/m)</source>
+            <translation>Плотность, м²/(рад/м)</translation>
+        </message>
+        <message>
             <source>Deviation</source>
             <translation>СКО</translation>
+        </message>
+        <message>
+            <source>Device on mounts</source>
+            <translation>Прибор на амортизаторах</translation>
+        </message>
+        <message>
+            <source>Device: its mass matrix is not positive. Check mass and inertia.</source>
+            <translation>Прибор: матрица масс не положительна. Проверьте массу и моменты инерции.</translation>
+        </message>
+        <message>
+            <source>Device: principal moments of inertia {1}, {2}, {3} kg·m² belong to no body: each must be positive and not above the sum of the other two. Check the values.</source>
+            <translation>Прибор: главные моменты инерции {1}, {2}, {3} кг·м² невозможны: каждый должен быть положителен и не больше суммы двух других. Проверьте значения.</translation>
         </message>
         <message>
             <source>Did you mean '{1}'?</source>
@@ -1082,6 +1562,14 @@
         <message>
             <source>Dimensions</source>
             <translation>Размеры</translation>
+        </message>
+        <message>
+            <source>Direction</source>
+            <translation>Направление</translation>
+        </message>
+        <message>
+            <source>Direction '{1}': expected vertical or lateral.</source>
+            <translation>Направление «{1}»: ожидается vertical или lateral.</translation>
         </message>
         <message>
             <source>Displacement</source>
@@ -1104,6 +1592,14 @@
             <translation>Перемещение z</translation>
         </message>
         <message>
+            <source>Distance of the bogies</source>
+            <translation>База кузова (между тележками)</translation>
+        </message>
+        <message>
+            <source>Distance of the wheel backs</source>
+            <translation>Расстояние между внутренними гранями колёс</translation>
+        </message>
+        <message>
             <source>Distance rod</source>
             <translation>Стержень постоянной длины</translation>
         </message>
@@ -1114,6 +1610,14 @@
         <message>
             <source>Do not save</source>
             <translation>Не сохранять</translation>
+        </message>
+        <message>
+            <source>Drag a body in the view: the mechanism follows its joints. Or move joint coordinates here.</source>
+            <translation>Тяните тело в окне: механизм следует своим шарнирам. Или изменяйте шарнирные координаты здесь.</translation>
+        </message>
+        <message>
+            <source>Draw</source>
+            <translation>Построить</translation>
         </message>
         <message>
             <source>Draw its way, or let the camera go with it.</source>
@@ -1132,8 +1636,16 @@
             <translation>Заданная координата «{1}»</translation>
         </message>
         <message>
+            <source>Drives</source>
+            <translation>Приводы</translation>
+        </message>
+        <message>
             <source>Dry friction in a joint</source>
             <translation>Сухое трение в шарнире</translation>
+        </message>
+        <message>
+            <source>Dry friction in a joint that sticks and slips.</source>
+            <translation>Сухое трение в шарнире с залипанием и проскальзыванием.</translation>
         </message>
         <message>
             <source>Duplicate</source>
@@ -1142,6 +1654,18 @@
         <message>
             <source>Duration</source>
             <translation>Продолжительность</translation>
+        </message>
+        <message>
+            <source>ERRI B176 high</source>
+            <translation>ERRI B176, высокий уровень</translation>
+        </message>
+        <message>
+            <source>ERRI B176 low</source>
+            <translation>ERRI B176, низкий уровень</translation>
+        </message>
+        <message>
+            <source>Each part is renumbered by the wave afterwards.</source>
+            <translation>Затем каждая часть перенумеровывается волновым методом.</translation>
         </message>
         <message>
             <source>Effective mass</source>
@@ -1196,8 +1720,24 @@
             <translation>Собственные формы: запрошено {1}; возможно от 1 до {2} (число степеней свободы).</translation>
         </message>
         <message>
+            <source>Eigenvalues over a parameter: choose it and its range.</source>
+            <translation>Собственные значения в зависимости от параметра: выберите его и пределы.</translation>
+        </message>
+        <message>
             <source>Elastic bodies made of the project's flexible subsystems. Joints hold them at interface nodes.</source>
             <translation>Упругие тела на основе упругих подсистем проекта. Шарниры крепят их в интерфейсных узлах.</translation>
+        </message>
+        <message>
+            <source>Elastic in all six directions: a rubber mount.</source>
+            <translation>Упругость по всем шести направлениям: резиновая опора.</translation>
+        </message>
+        <message>
+            <source>Elastic limits of a joint's travel.</source>
+            <translation>Упругие ограничители хода шарнира.</translation>
+        </message>
+        <message>
+            <source>Elastic mode</source>
+            <translation>Упругая форма</translation>
         </message>
         <message>
             <source>Elastic structures described by finite elements. They become flexible bodies of the object.</source>
@@ -1224,6 +1764,10 @@
             <translation>Блоки элементов</translation>
         </message>
         <message>
+            <source>Element matrices</source>
+            <translation>Матрицы элементов</translation>
+        </message>
+        <message>
             <source>Element numbers</source>
             <translation>Номера элементов</translation>
         </message>
@@ -1238,6 +1782,10 @@
         <message>
             <source>Element type</source>
             <translation>Тип элемента</translation>
+        </message>
+        <message>
+            <source>Element {1} exists already; choose another number.</source>
+            <translation>Элемент {1} уже есть; выберите другой номер.</translation>
         </message>
         <message>
             <source>Element {1} is not defined; the model has {2} elements.</source>
@@ -1288,6 +1836,10 @@
             <translation>Конец</translation>
         </message>
         <message>
+            <source>Ends the run</source>
+            <translation>Завершает расчёт</translation>
+        </message>
+        <message>
             <source>Enter selects these nodes; a plus sign before them adds to the selection</source>
             <translation>Enter выбирает эти узлы; знак плюс перед ними добавляет к выбранным</translation>
         </message>
@@ -1300,8 +1852,44 @@
             <translation>Уравнения связей помимо шарниров: передачи, стержни, заданные координаты, качение без проскальзывания.</translation>
         </message>
         <message>
+            <source>Equilibrium</source>
+            <translation>Равновесие</translation>
+        </message>
+        <message>
+            <source>Equivalent conicity at 3 mm: {value:.3f}</source>
+            <translation>Эквивалентная конусность при 3 мм: {value:.3f}</translation>
+        </message>
+        <message>
             <source>Equivalent stress</source>
             <translation>Эквивалентное напряжение</translation>
+        </message>
+        <message>
+            <source>Event</source>
+            <translation>Событие</translation>
+        </message>
+        <message>
+            <source>Event '{1}'</source>
+            <translation>Событие «{1}»</translation>
+        </message>
+        <message>
+            <source>Event '{1}' waits for itself. Break the circle of 'Waits for'.</source>
+            <translation>Событие «{1}» ждёт само себя. Разорвите круг в поле «Ждёт события».</translation>
+        </message>
+        <message>
+            <source>Event '{1}': joint '{2}' cannot begin to hold at t = {3} s, because its ends are {4} (m or rad) apart and the largest gap is {5}. Let the event wait until they are nearer, or raise the largest gap.</source>
+            <translation>Событие «{1}»: шарнир «{2}» не может замкнуться при t = {3} с, потому что его концы отстоят на {4} (м или рад), а наибольший зазор равен {5}. Пусть событие подождёт, пока они сблизятся, или увеличьте наибольший зазор.</translation>
+        </message>
+        <message>
+            <source>Event '{1}': the expression '{2}' has no finite value at {3}. Check for division by zero, roots and logarithms of negative numbers.</source>
+            <translation>Событие «{1}»: выражение «{2}» не имеет конечного значения при {3}. Проверьте деление на нуль, корни и логарифмы отрицательных чисел.</translation>
+        </message>
+        <message>
+            <source>Event '{1}': {2} cannot begin to hold at t = {3} s, because it is {4} (m or rad) off and the largest gap is {5}. Let the event wait until it is nearer, or raise the largest gap.</source>
+            <translation>Событие «{1}»: {2} не может быть наложена при t = {3} с, потому что отклонение равно {4} (м или рад), а наибольший зазор {5}. Пусть событие подождёт или увеличьте наибольший зазор.</translation>
+        </message>
+        <message>
+            <source>Events</source>
+            <translation>События</translation>
         </message>
         <message>
             <source>Every run of the simulation is kept. Runs of a saved project lie beside its file.</source>
@@ -1314,6 +1902,14 @@
         <message>
             <source>Examples</source>
             <translation>Примеры</translation>
+        </message>
+        <message>
+            <source>Exchange the two points</source>
+            <translation>Поменять точки местами</translation>
+        </message>
+        <message>
+            <source>Excitation</source>
+            <translation>Возбуждение</translation>
         </message>
         <message>
             <source>Exclude or include the mode</source>
@@ -1332,8 +1928,16 @@
             <translation>Экспорт</translation>
         </message>
         <message>
+            <source>Export the density…</source>
+            <translation>Экспорт спектральной плотности…</translation>
+        </message>
+        <message>
             <source>Expression</source>
             <translation>Выражение</translation>
+        </message>
+        <message>
+            <source>Expressions, separated by semicolons: q(pin); vx(body).</source>
+            <translation>Выражения через точку с запятой: q(pin); vx(body).</translation>
         </message>
         <message>
             <source>Extra curves of the results: expressions of coordinates, speeds and positions.</source>
@@ -1354,6 +1958,18 @@
         <message>
             <source>FE models: {number}</source>
             <translation>КЭ-моделей: {number}</translation>
+        </message>
+        <message>
+            <source>FRA 4</source>
+            <translation>FRA, класс 4</translation>
+        </message>
+        <message>
+            <source>FRA 5</source>
+            <translation>FRA, класс 5</translation>
+        </message>
+        <message>
+            <source>FRA 6</source>
+            <translation>FRA, класс 6</translation>
         </message>
         <message>
             <source>Factor of the first coordinate</source>
@@ -1384,12 +2000,24 @@
             <translation>Фильм</translation>
         </message>
         <message>
+            <source>Filter by name or comment</source>
+            <translation>Отбор по имени или примечанию</translation>
+        </message>
+        <message>
             <source>Find a channel</source>
             <translation>Найти канал</translation>
         </message>
         <message>
+            <source>Find a joint or a force element</source>
+            <translation>Найти шарнир или силовой элемент</translation>
+        </message>
+        <message>
             <source>Finished</source>
             <translation>Выполнено</translation>
+        </message>
+        <message>
+            <source>First</source>
+            <translation>Первая</translation>
         </message>
         <message>
             <source>First axis</source>
@@ -1412,8 +2040,16 @@
             <translation>Первый узел</translation>
         </message>
         <message>
+            <source>Fit</source>
+            <translation>Вписать</translation>
+        </message>
+        <message>
             <source>Fit to the view</source>
             <translation>Показать целиком</translation>
+        </message>
+        <message>
+            <source>Five beams of one subsystem</source>
+            <translation>Пять балок из одной подсистемы</translation>
         </message>
         <message>
             <source>Fix</source>
@@ -1444,8 +2080,16 @@
             <translation>Упругое тело «{1}» названо так же, как твёрдое. Переименуйте одно из них.</translation>
         </message>
         <message>
+            <source>Flexible body '{1}': momentum is computed for rigid bodies only.</source>
+            <translation>Упругое тело «{1}»: количество движения вычисляется только для твёрдых тел.</translation>
+        </message>
+        <message>
             <source>Flexible subsystem</source>
             <translation>Упругая подсистема</translation>
+        </message>
+        <message>
+            <source>Flexible subsystem '{1}' was not made from model '{2}': nodes differ.</source>
+            <translation>Упругая подсистема '{1}' получена не из модели '{2}': узлы различаются.</translation>
         </message>
         <message>
             <source>Flexible subsystem (input.fum)</source>
@@ -1464,6 +2108,14 @@
             <translation>Расход в штоковую полость</translation>
         </message>
         <message>
+            <source>For bodies that spin fast or carry large forces; may take twice the time of the reduction.</source>
+            <translation>Для быстро вращающихся или сильно нагруженных тел; может занять вдвое больше времени, чем сама редукция.</translation>
+        </message>
+        <message>
+            <source>For instance x^2 + y^2 + z^2 - 1, a ball of radius 1 m.</source>
+            <translation>Например, x^2 + y^2 + z^2 - 1 — сфера радиуса 1 м.</translation>
+        </message>
+        <message>
             <source>Force</source>
             <translation>Сила</translation>
         </message>
@@ -1476,8 +2128,20 @@
             <translation>Силовой элемент «{1}», {2}</translation>
         </message>
         <message>
+            <source>Force '{1}': of a force at node {2} of '{3}' the modes leave {4} % out (residual force). Add a static or load mode there if that is much.</source>
+            <translation>Сила '{1}': из силы в узле {2} тела '{3}' формы не передают {4} % (остаточная сила). Если это много, добавьте там статическую форму.</translation>
+        </message>
+        <message>
             <source>Force '{1}': the expression has no finite value at {2}. Check for division by zero, roots and logarithms of negative numbers.</source>
             <translation>Силовой элемент «{1}»: выражение не имеет конечного значения при {2}. Проверьте деление на ноль, корни и логарифмы отрицательных чисел.</translation>
+        </message>
+        <message>
+            <source>Force '{1}': the user function '{2}' raised at {3}: {4}</source>
+            <translation>Сила «{1}»: функция пользователя «{2}» прервалась при {3}: {4}</translation>
+        </message>
+        <message>
+            <source>Force and torque by components at a point.</source>
+            <translation>Сила и момент в точке, заданные компонентами.</translation>
         </message>
         <message>
             <source>Force by components</source>
@@ -1510,6 +2174,18 @@
         <message>
             <source>Forces and torques as expressions of the motion and the time. Gravity belongs to the object itself.</source>
             <translation>Силы и моменты как выражения от движения и времени. Сила тяжести — свойство самого объекта.</translation>
+        </message>
+        <message>
+            <source>Forces that end</source>
+            <translation>Силы, которые прекращаются</translation>
+        </message>
+        <message>
+            <source>Forces that start</source>
+            <translation>Силы, которые начинаются</translation>
+        </message>
+        <message>
+            <source>Forget this point</source>
+            <translation>Забыть эту точку</translation>
         </message>
         <message>
             <source>Form '{1}' needs a positive definite K − σM; the shift stands inside the spectrum. Use form 'mass' there.</source>
@@ -1548,12 +2224,24 @@
             <translation>Четыре формы</translation>
         </message>
         <message>
+            <source>Four-axle bogie car</source>
+            <translation>Четырёхосный вагон на тележках</translation>
+        </message>
+        <message>
+            <source>Frame angles</source>
+            <translation>Углы системы координат</translation>
+        </message>
+        <message>
             <source>Frame angles on the first body</source>
             <translation>Углы осей на первом теле</translation>
         </message>
         <message>
             <source>Frame angles on the second body</source>
             <translation>Углы осей на втором теле</translation>
+        </message>
+        <message>
+            <source>Frame angles there</source>
+            <translation>Углы системы координат там</translation>
         </message>
         <message>
             <source>Free angle</source>
@@ -1576,12 +2264,24 @@
             <translation>Частоты</translation>
         </message>
         <message>
+            <source>Frequencies are positive and rise.</source>
+            <translation>Частоты положительны и возрастают.</translation>
+        </message>
+        <message>
             <source>Frequencies as a table</source>
             <translation>Частоты в виде таблицы</translation>
         </message>
         <message>
             <source>Frequencies as a table…</source>
             <translation>Частоты в виде таблицы…</translation>
+        </message>
+        <message>
+            <source>Frequencies of a random response must rise and be at least two.</source>
+            <translation>Частоты случайного отклика должны возрастать, и их не меньше двух.</translation>
+        </message>
+        <message>
+            <source>Frequency response</source>
+            <translation>Частотная характеристика</translation>
         </message>
         <message>
             <source>Frequency, Hz</source>
@@ -1592,12 +2292,32 @@
             <translation>Формы частотного отклика: {1} Гц — собственная частота, отклик на ней неограничен. Немного сместите частоту.</translation>
         </message>
         <message>
+            <source>Friction damper of an axle box</source>
+            <translation>Фрикционный гаситель на буксу</translation>
+        </message>
+        <message>
             <source>Friction radius</source>
             <translation>Радиус трения</translation>
         </message>
         <message>
             <source>From</source>
             <translation>От</translation>
+        </message>
+        <message>
+            <source>From input.fum…</source>
+            <translation>Из input.fum…</translation>
+        </message>
+        <message>
+            <source>From the library of examples:</source>
+            <translation>Из библиотеки примеров:</translation>
+        </message>
+        <message>
+            <source>From the start of the run, or after the event it waits for.</source>
+            <translation>От начала расчёта или после события, которого ждёт.</translation>
+        </message>
+        <message>
+            <source>From, Hz</source>
+            <translation>От, Гц</translation>
         </message>
         <message>
             <source>Front</source>
@@ -1610,6 +2330,18 @@
         <message>
             <source>Full screen</source>
             <translation>Во весь экран</translation>
+        </message>
+        <message>
+            <source>Function</source>
+            <translation>Функция</translation>
+        </message>
+        <message>
+            <source>GOST 9036</source>
+            <translation>ГОСТ 9036</translation>
+        </message>
+        <message>
+            <source>Gauge</source>
+            <translation>Ширина колеи</translation>
         </message>
         <message>
             <source>Gear or coupling</source>
@@ -1640,6 +2372,10 @@
             <translation>Построить…</translation>
         </message>
         <message>
+            <source>Geometric stiffness</source>
+            <translation>Геометрическая жёсткость</translation>
+        </message>
+        <message>
             <source>Get a model</source>
             <translation>Получить модель</translation>
         </message>
@@ -1650,6 +2386,10 @@
         <message>
             <source>Girder '{1}'</source>
             <translation>Girder '{1}'</translation>
+        </message>
+        <message>
+            <source>Give 2 to 500 values.</source>
+            <translation>Задайте от 2 до 500 значений.</translation>
         </message>
         <message>
             <source>Give a formula, and a name that no channel has.</source>
@@ -1664,8 +2404,24 @@
             <translation>Введите число; параметры здесь невозможны.</translation>
         </message>
         <message>
+            <source>Give a per cent of 0 to 100.</source>
+            <translation>Задайте процент от 0 до 100.</translation>
+        </message>
+        <message>
+            <source>Given</source>
+            <translation>Задано</translation>
+        </message>
+        <message>
             <source>Gives the ticked degrees of freedom this displacement</source>
             <translation>Задаёт отмеченным степеням свободы это перемещение</translation>
+        </message>
+        <message>
+            <source>Go back</source>
+            <translation>Вернуть</translation>
+        </message>
+        <message>
+            <source>Goals</source>
+            <translation>Цели</translation>
         </message>
         <message>
             <source>Gravity</source>
@@ -1692,8 +2448,32 @@
             <translation>Гайан: только статические формы</translation>
         </message>
         <message>
+            <source>Half distance of the axle boxes</source>
+            <translation>Половина расстояния между буксами</translation>
+        </message>
+        <message>
+            <source>Half distance of the second stage</source>
+            <translation>Половина расстояния между пружинами второй ступени</translation>
+        </message>
+        <message>
+            <source>Handles on the selection</source>
+            <translation>Манипуляторы выбранного</translation>
+        </message>
+        <message>
+            <source>Happens when it passes zero, for instance q(pin) - 1.</source>
+            <translation>Наступает, когда выражение проходит через нуль, например q(pin) - 1.</translation>
+        </message>
+        <message>
             <source>Height</source>
             <translation>Высота</translation>
+        </message>
+        <message>
+            <source>Height of a bogie frame</source>
+            <translation>Высота рамы тележки</translation>
+        </message>
+        <message>
+            <source>Height of its centre of mass</source>
+            <translation>Высота его центра масс</translation>
         </message>
         <message>
             <source>Hexahedron, 20 nodes, full integration</source>
@@ -1710,6 +2490,10 @@
         <message>
             <source>Hexahedron, 8 nodes, mean dilatation</source>
             <translation>Гексаэдр, 8 узлов, средняя дилатация</translation>
+        </message>
+        <message>
+            <source>Highest {highest:.3g} Hz, highest over lowest {spread:.3g}, coupling {coupling:.0f} %</source>
+            <translation>Высшая {highest:.3g} Гц, отношение высшей к низшей {spread:.3g}, связанность {coupling:.0f} %</translation>
         </message>
         <message>
             <source>Hold and attach</source>
@@ -1746,6 +2530,10 @@
         <message>
             <source>How many modes stand side by side</source>
             <translation>Сколько форм показано рядом</translation>
+        </message>
+        <message>
+            <source>How many places of the object mention the parameter</source>
+            <translation>Сколько мест объекта упоминают параметр</translation>
         </message>
         <message>
             <source>How well the pair satisfies its equation</source>
@@ -1812,8 +2600,40 @@
             <translation>Импорт…</translation>
         </message>
         <message>
+            <source>Impulse</source>
+            <translation>Импульс</translation>
+        </message>
+        <message>
+            <source>Impulsive torque</source>
+            <translation>Импульсный момент</translation>
+        </message>
+        <message>
+            <source>In equilibrium</source>
+            <translation>В равновесии</translation>
+        </message>
+        <message>
             <source>In the frame on the first body.</source>
             <translation>В системе координат на первом теле.</translation>
+        </message>
+        <message>
+            <source>Inclination of the rails</source>
+            <translation>Подуклонка рельсов</translation>
+        </message>
+        <message>
+            <source>Inertia</source>
+            <translation>Инерция</translation>
+        </message>
+        <message>
+            <source>Inertia of a bogie frame x, y, z</source>
+            <translation>Моменты инерции рамы тележки x, y, z</translation>
+        </message>
+        <message>
+            <source>Inertia of the car body x, y, z</source>
+            <translation>Моменты инерции кузова x, y, z</translation>
+        </message>
+        <message>
+            <source>Influence</source>
+            <translation>Влияние</translation>
         </message>
         <message>
             <source>Initial angle</source>
@@ -1826,6 +2646,10 @@
         <message>
             <source>Initial angular velocity</source>
             <translation>Начальная угловая скорость</translation>
+        </message>
+        <message>
+            <source>Initial conditions</source>
+            <translation>Начальные условия</translation>
         </message>
         <message>
             <source>Initial displacement</source>
@@ -1892,6 +2716,14 @@
             <translation>Интегральный коэффициент I</translation>
         </message>
         <message>
+            <source>Integral over time</source>
+            <translation>Интеграл по времени</translation>
+        </message>
+        <message>
+            <source>IntegralSensor '{1}'</source>
+            <translation>Интегральный датчик «{1}»</translation>
+        </message>
+        <message>
             <source>Integrator</source>
             <translation>Метод интегрирования</translation>
         </message>
@@ -1916,6 +2748,10 @@
             <translation>Интерфейс: {1} закреплён или следует другому узлу, присоединить здесь ничего нельзя. Возьмите главный узел связи или снимите закрепление.</translation>
         </message>
         <message>
+            <source>Irregularities</source>
+            <translation>Неровности</translation>
+        </message>
+        <message>
             <source>Irregularities '{1}': a number is missing or not finite.</source>
             <translation>Неровности '{1}': число отсутствует или не конечно.</translation>
         </message>
@@ -1928,8 +2764,16 @@
             <translation>Неровности '{1}': путь не возрастает в строке {2}. Упорядочьте строки.</translation>
         </message>
         <message>
+            <source>Irregularities begin at</source>
+            <translation>Начало неровностей</translation>
+        </message>
+        <message>
             <source>Irregularities: length {1} m, step {2} m, waves {3} … {4} m do not fit together. The step must be at most half the shortest wave, and the track longer than it.</source>
             <translation>Неровности: длина {1} м, шаг {2} м и волны {3} … {4} м не согласованы. Шаг должен быть не больше половины кратчайшей волны, а путь длиннее её.</translation>
+        </message>
+        <message>
+            <source>Isolation</source>
+            <translation>Изоляция</translation>
         </message>
         <message>
             <source>Isometric</source>
@@ -1946,6 +2790,14 @@
         <message>
             <source>It was written on a big-endian machine.</source>
             <translation>Он записан на машине с обратным порядком байт.</translation>
+        </message>
+        <message>
+            <source>Iteration {1}</source>
+            <translation>Итерация {1}</translation>
+        </message>
+        <message>
+            <source>Its inertia comes from the shape and its density; both are edited afterwards.</source>
+            <translation>Инерция определяется формой и плотностью; их можно изменить потом.</translation>
         </message>
         <message>
             <source>J</source>
@@ -1984,12 +2836,20 @@
             <translation>Шарнир «{1}»: укажите интерфейсный узел тела «{2}», в котором он действует. Интерфейсные узлы: {3}.</translation>
         </message>
         <message>
+            <source>Joint '{1}': the axis is zero. Give a direction, for example (0, 0, 1).</source>
+            <translation>Шарнир «{1}»: ось нулевая. Задайте направление, например (0, 0, 1).</translation>
+        </message>
+        <message>
+            <source>Joint '{1}': the bodies it carries ({2}) have no inertia along its motion. Give the end bodies of the chain a mass and moments of inertia.</source>
+            <translation>Шарнир «{1}»: у тел, которые он несёт ({2}), нет инерции в направлении его движения. Задайте массу и моменты инерции концевым телам цепи.</translation>
+        </message>
+        <message>
             <source>Joint '{1}': the bodies it carries have no inertia along its motion at {2}. Give the end bodies of the chain a mass and moments of inertia.</source>
             <translation>Шарнир «{1}»: при {2} тела, которые он несёт, не имеют инерции вдоль его движения. Задайте массу и моменты инерции крайних тел цепи.</translation>
         </message>
         <message>
-            <source>Joint '{1}': the bodies it carries have no inertia along its motion. Give the end bodies of the chain a mass and moments of inertia.</source>
-            <translation>Шарнир «{1}»: тела, которые он несёт, не имеют инерции вдоль его движения. Задайте массу и моменты инерции крайних тел цепи.</translation>
+            <source>Joint '{1}': the ground must be its first body here. Swap the bodies.</source>
+            <translation>Шарнир '{1}': первым телом здесь должно быть основание. Поменяйте тела местами.</translation>
         </message>
         <message>
             <source>Joint '{1}': there is no body '{2}'. {3}</source>
@@ -1998,6 +2858,10 @@
         <message>
             <source>Joint force or torque</source>
             <translation>Сила или момент в шарнире</translation>
+        </message>
+        <message>
+            <source>Joint or body</source>
+            <translation>Шарнир или тело</translation>
         </message>
         <message>
             <source>JointForce '{1}'</source>
@@ -2028,12 +2892,24 @@
             <translation>В этих узлах будут действовать шарниры и силовые элементы объекта: каждый получает статические формы</translation>
         </message>
         <message>
+            <source>Joints that begin to hold</source>
+            <translation>Шарниры, которые замыкаются</translation>
+        </message>
+        <message>
+            <source>Joints that break</source>
+            <translation>Шарниры, которые разрушаются</translation>
+        </message>
+        <message>
             <source>Joints: {number}</source>
             <translation>Шарниров: {number}</translation>
         </message>
         <message>
             <source>Keep of every run</source>
             <translation>Сохранять из каждого расчёта</translation>
+        </message>
+        <message>
+            <source>Keeps the distance of two points: a stiff link.</source>
+            <translation>Сохраняет расстояние между двумя точками: жёсткая тяга.</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>
@@ -2052,6 +2928,10 @@
             <translation>Запаздывание привода T</translation>
         </message>
         <message>
+            <source>Lagrange multipliers, frontal</source>
+            <translation>множители Лагранжа, фронтальный</translation>
+        </message>
+        <message>
             <source>Lanczos method: {1} of {2} modes converged to {3} in {4} steps of {5} vectors and {6} restarts. Ask for fewer modes, allow a larger basis or move the shift.</source>
             <translation>Метод Ланцоша: {1} из {2} форм сошлись до {3} за {4} шагов по {5} векторов и {6} перезапусков. Запросите меньше форм, разрешите больший базис или сместите сдвиг.</translation>
         </message>
@@ -2068,6 +2948,10 @@
             <translation>Наибольшая сила</translation>
         </message>
         <message>
+            <source>Largest gap</source>
+            <translation>Наибольший зазор</translation>
+        </message>
+        <message>
             <source>Largest residual</source>
             <translation>Наибольшая невязка</translation>
         </message>
@@ -2076,8 +2960,24 @@
             <translation>Последний кадр</translation>
         </message>
         <message>
+            <source>Lateral damper of the second stage</source>
+            <translation>Поперечный гаситель второй ступени</translation>
+        </message>
+        <message>
+            <source>Lateral damping</source>
+            <translation>Поперечное демпфирование</translation>
+        </message>
+        <message>
+            <source>Lateral stiffness</source>
+            <translation>Поперечная жёсткость</translation>
+        </message>
+        <message>
             <source>Law</source>
             <translation>Закон</translation>
+        </message>
+        <message>
+            <source>Law of creep</source>
+            <translation>Закон крипа</translation>
         </message>
         <message>
             <source>Layers</source>
@@ -2096,6 +2996,10 @@
             <translation>Минимум</translation>
         </message>
         <message>
+            <source>Least speed for creepages</source>
+            <translation>Наименьшая скорость для крипов</translation>
+        </message>
+        <message>
             <source>Left</source>
             <translation>Слева</translation>
         </message>
@@ -2104,8 +3008,20 @@
             <translation>Вид слева</translation>
         </message>
         <message>
+            <source>Left, mm</source>
+            <translation>Влево, мм</translation>
+        </message>
+        <message>
             <source>Length</source>
             <translation>Длина</translation>
+        </message>
+        <message>
+            <source>Length of the car body</source>
+            <translation>Длина кузова</translation>
+        </message>
+        <message>
+            <source>Length, radius (0 straight, positive to the left), cant, widening, law (constant, clothoid, cubic); with ; between the sections: 100; 60 300 0.1 0.01 clothoid; 200 300 0.1 0.01</source>
+            <translation>Длина, радиус (0 — прямая, положительный — влево), возвышение, уширение, закон (constant, clothoid, cubic); участки через точку с запятой: 100; 60 300 0.1 0.01 clothoid; 200 300 0.1 0.01</translation>
         </message>
         <message>
             <source>Levels z</source>
@@ -2116,12 +3032,24 @@
             <translation>Лицензия: BSD-3</translation>
         </message>
         <message>
+            <source>Lift that derails</source>
+            <translation>Подъём, при котором колесо сошло</translation>
+        </message>
+        <message>
             <source>Light</source>
             <translation>Светлая</translation>
         </message>
         <message>
+            <source>Limit</source>
+            <translation>Предел</translation>
+        </message>
+        <message>
             <source>Limit stops</source>
             <translation>Ограничители хода</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>План пути</translation>
         </message>
         <message>
             <source>Line of beams</source>
@@ -2132,16 +3060,32 @@
             <translation>Строка {1}: '{2}' — не {3} чисел.</translation>
         </message>
         <message>
+            <source>Line {1}: element {2} is new and {3} blocks have {4} nodes an element; choose a block or a type for it.</source>
+            <translation>Строка {1}: элемент {2} новый, а блоков с {4} узлами на элемент — {3}; выберите для него блок или тип.</translation>
+        </message>
+        <message>
             <source>Line {1}: the number of an element and its nodes are expected.</source>
             <translation>Строка {1}: ожидаются номер элемента и его узлы.</translation>
+        </message>
+        <message>
+            <source>Line {1}: unknown element type '{2}'. {3}</source>
+            <translation>Строка {1}: неизвестный тип элемента '{2}'. {3}</translation>
         </message>
         <message>
             <source>Line {1}: {2} numbers, expected {3}: number, x, y, z.</source>
             <translation>Строка {1}: чисел {2}, ожидалось {3}: номер, x, y, z.</translation>
         </message>
         <message>
+            <source>Linear analysis</source>
+            <translation>Линейный анализ</translation>
+        </message>
+        <message>
             <source>Linear equation</source>
             <translation>Линейное уравнение</translation>
+        </message>
+        <message>
+            <source>Linearising</source>
+            <translation>Линеаризация</translation>
         </message>
         <message>
             <source>Lines x</source>
@@ -2160,6 +3104,10 @@
             <translation>Связи</translation>
         </message>
         <message>
+            <source>Links in a circle: {1}; each follows another. Remove one of them.</source>
+            <translation>Связи замкнуты в круг: {1}; каждая следует за другой. Удалите одну из них.</translation>
+        </message>
+        <message>
             <source>Load patterns have {1} rows; the structure has {2} degrees of freedom.</source>
             <translation>В распределениях нагрузки {1} строк, а у конструкции {2} степеней свободы.</translation>
         </message>
@@ -2172,12 +3120,20 @@
             <translation>Наибольшая длина</translation>
         </message>
         <message>
+            <source>Longest wave</source>
+            <translation>Наибольшая длина волны</translation>
+        </message>
+        <message>
             <source>Loop closure error</source>
             <translation>Невязка контуров</translation>
         </message>
         <message>
             <source>Loss factor</source>
             <translation>Коэффициент потерь</translation>
+        </message>
+        <message>
+            <source>Low</source>
+            <translation>Понизить</translation>
         </message>
         <message>
             <source>Lower limit</source>
@@ -2192,6 +3148,10 @@
             <translation>МБ</translation>
         </message>
         <message>
+            <source>METIS</source>
+            <translation>METIS</translation>
+        </message>
+        <message>
             <source>MacNeal</source>
             <translation>Мак-Нил</translation>
         </message>
@@ -2204,6 +3164,10 @@
             <translation>Рама машины размера ЩОМ-1200</translation>
         </message>
         <message>
+            <source>Make the object a subsystem</source>
+            <translation>Сделать объект подсистемой</translation>
+        </message>
+        <message>
             <source>Makes the subsystem a flexible body of the object</source>
             <translation>Делает подсистему упругим телом объекта</translation>
         </message>
@@ -2214,6 +3178,30 @@
         <message>
             <source>Mass and inertia</source>
             <translation>Масса и инерция</translation>
+        </message>
+        <message>
+            <source>Mass can be 'consistent' or 'lumped', not '{1}'.</source>
+            <translation>Масса может быть 'consistent' (согласованной) или 'lumped' (диагональной), но не '{1}'.</translation>
+        </message>
+        <message>
+            <source>Mass of a bogie frame</source>
+            <translation>Масса рамы тележки</translation>
+        </message>
+        <message>
+            <source>Mass of both axle boxes</source>
+            <translation>Масса обеих букс</translation>
+        </message>
+        <message>
+            <source>Mass of rail under a wheel</source>
+            <translation>Масса рельса под колесом</translation>
+        </message>
+        <message>
+            <source>Mass of the car body</source>
+            <translation>Масса кузова</translation>
+        </message>
+        <message>
+            <source>Mass of the wheelset</source>
+            <translation>Масса колёсной пары</translation>
         </message>
         <message>
             <source>Mass x, %</source>
@@ -2260,8 +3248,8 @@
             <translation>Материал {1}</translation>
         </message>
         <message>
-            <source>Material {1} depends on temperature; its first values were taken.</source>
-            <translation>Материал {1} зависит от температуры; взяты первые значения.</translation>
+            <source>Material {1} depends on temperature; its values at {2} were taken.</source>
+            <translation>Материал {1} зависит от температуры; взяты его значения при {2}.</translation>
         </message>
         <message>
             <source>Material {1} has no modulus of elasticity EX and was left out.</source>
@@ -2282,6 +3270,10 @@
         <message>
             <source>Matrix Market</source>
             <translation>Matrix Market</translation>
+        </message>
+        <message>
+            <source>Matrix pattern</source>
+            <translation>Портрет матрицы</translation>
         </message>
         <message>
             <source>Matrix portrait</source>
@@ -2306,6 +3298,10 @@
         <message>
             <source>Mechanism</source>
             <translation>Механизм</translation>
+        </message>
+        <message>
+            <source>Mechanisms that are used inside this one, once or several times; a change reaches every use.</source>
+            <translation>Механизмы, входящие в этот один или несколько раз; изменение доходит до каждого вхождения.</translation>
         </message>
         <message>
             <source>Memory of the substructure method for several numbers of parts, before anything is computed.</source>
@@ -2336,8 +3332,24 @@
             <translation>Метод</translation>
         </message>
         <message>
+            <source>Method: composite bodies with flexible coordinates</source>
+            <translation>Метод: составные тела с упругими координатами</translation>
+        </message>
+        <message>
+            <source>Method: composite bodies with multipliers for the loops</source>
+            <translation>Метод: составные тела с множителями для контуров</translation>
+        </message>
+        <message>
+            <source>Method: {name}, {count} operations</source>
+            <translation>Метод: {name}, операций {count}</translation>
+        </message>
+        <message>
             <source>Metres; conditions parted by commas, all of them must hold</source>
             <translation>Метры; условия через запятую, выполняются все сразу</translation>
+        </message>
+        <message>
+            <source>Middle of the axle</source>
+            <translation>Середина оси</translation>
         </message>
         <message>
             <source>Mixes eigenmodes and static modes: none can be excluded afterwards.</source>
@@ -2348,8 +3360,16 @@
             <translation>Модальные напряжения</translation>
         </message>
         <message>
+            <source>Modal stresses</source>
+            <translation>Модальные напряжения</translation>
+        </message>
+        <message>
             <source>Mode</source>
             <translation>Форма</translation>
+        </message>
+        <message>
+            <source>Mode 1 has zero frequency, so influence coefficients, which are relative, do not exist. Hold the device in every direction.</source>
+            <translation>Частота формы 1 равна нулю, поэтому относительных коэффициентов влияния нет. Удержите прибор во всех направлениях.</translation>
         </message>
         <message>
             <source>Mode {1} has {2} Hz, but the matrices give it {3} Hz: the files are not of one model, or the model was supported otherwise.</source>
@@ -2368,8 +3388,16 @@
             <translation>Модель</translation>
         </message>
         <message>
+            <source>Model '{1}' has no element, spring or mass: there is nothing to assemble.</source>
+            <translation>В модели '{1}' нет ни элементов, ни пружин, ни масс: собирать нечего.</translation>
+        </message>
+        <message>
             <source>Model '{1}' has no elements.</source>
             <translation>В модели '{1}' нет элементов.</translation>
+        </message>
+        <message>
+            <source>Model '{1}': its matrices are not finite; check units, sections and materials.</source>
+            <translation>Модель '{1}': её матрицы не конечны; проверьте единицы, сечения и материалы.</translation>
         </message>
         <message>
             <source>Model '{1}': {2} node numbers for {3} points.</source>
@@ -2408,6 +3436,10 @@
             <translation>Дерево модели</translation>
         </message>
         <message>
+            <source>Model, Hz</source>
+            <translation>Модель, Гц</translation>
+        </message>
+        <message>
             <source>Modes</source>
             <translation>Формы</translation>
         </message>
@@ -2424,12 +3456,20 @@
             <translation>Формы задаёт</translation>
         </message>
         <message>
+            <source>Modes of '{1}'</source>
+            <translation>Формы '{1}'</translation>
+        </message>
+        <message>
             <source>Modes of an FE model</source>
             <translation>Формы КЭ-модели</translation>
         </message>
         <message>
             <source>Modes of load patterns do not exist for method '{1}'; use craig-bampton.</source>
             <translation>Для метода '{1}' нет форм от нагрузок; используйте craig-bampton.</translation>
+        </message>
+        <message>
+            <source>Modes of the free body that the kept ones make</source>
+            <translation>Формы свободного тела, которые дают оставленные</translation>
         </message>
         <message>
             <source>Moduli E1, E2, E3</source>
@@ -2448,6 +3488,14 @@
             <translation>Моменты инерции Ixx, Iyy, Izz</translation>
         </message>
         <message>
+            <source>Motion</source>
+            <translation>Движение</translation>
+        </message>
+        <message>
+            <source>Mounts of '{name}': highest frequency {before:.3g} → {after:.3g} Hz, spread {wide:.3g} → {narrow:.3g}.</source>
+            <translation>Амортизаторы '{name}': высшая частота {before:.3g} → {after:.3g} Гц, разброс {wide:.3g} → {narrow:.3g}.</translation>
+        </message>
+        <message>
             <source>Mouse in the view: left button turns, middle button moves, wheel zooms, a click selects.</source>
             <translation>Мышь в окне вида: левая кнопка вращает, средняя сдвигает, колесо меняет масштаб, щелчок выбирает.</translation>
         </message>
@@ -2458,6 +3506,14 @@
         <message>
             <source>Move nodes</source>
             <translation>Переместить узлы</translation>
+        </message>
+        <message>
+            <source>Move the mechanism</source>
+            <translation>Подвигать механизм</translation>
+        </message>
+        <message>
+            <source>Move the selected mode in the view</source>
+            <translation>Показать выбранную форму в движении</translation>
         </message>
         <message>
             <source>MultibodySystem '{1}'</source>
@@ -2490,6 +3546,10 @@
         <message>
             <source>Name</source>
             <translation>Имя</translation>
+        </message>
+        <message>
+            <source>Name of a function made known with --functions FILE.py.</source>
+            <translation>Имя функции, подключённой ключом --functions ФАЙЛ.py.</translation>
         </message>
         <message>
             <source>Name of a material: St3, S355, D16…</source>
@@ -2556,6 +3616,10 @@
             <translation>Отрицательный для левой резьбы.</translation>
         </message>
         <message>
+            <source>New element: its nodes, or number and nodes</source>
+            <translation>Новый элемент: узлы либо номер и узлы</translation>
+        </message>
+        <message>
             <source>New formula</source>
             <translation>Новая формула</translation>
         </message>
@@ -2564,12 +3628,24 @@
             <translation>Новая формула…</translation>
         </message>
         <message>
+            <source>New node: x y z, or number x y z</source>
+            <translation>Новый узел: x y z либо номер x y z</translation>
+        </message>
+        <message>
             <source>New project</source>
             <translation>Новый проект</translation>
         </message>
         <message>
+            <source>New solution</source>
+            <translation>Новое решение</translation>
+        </message>
+        <message>
             <source>Next frame</source>
             <translation>Следующий кадр</translation>
+        </message>
+        <message>
+            <source>No body stands on mounts. Give a free body bushings or springs to the ground, or look at an example.</source>
+            <translation>Ни одно тело не стоит на амортизаторах. Добавьте свободному телу упругие опоры или пружины к основанию либо откройте пример.</translation>
         </message>
         <message>
             <source>No contour</source>
@@ -2596,12 +3672,20 @@
             <translation>Упругих форм не найдено.</translation>
         </message>
         <message>
-            <source>No elements yet. Import a model or generate one.</source>
-            <translation>Элементов пока нет. Импортируйте модель или постройте её.</translation>
+            <source>No elements yet. Import a model, generate one, or type elements below.</source>
+            <translation>Элементов пока нет. Импортируйте модель, создайте её генератором или введите элементы ниже.</translation>
+        </message>
+        <message>
+            <source>No equilibrium was found in {1} iterations; accelerations of {2} are left. Look for a body that nothing holds, or start nearer to the position of rest.</source>
+            <translation>За {1} итераций положение равновесия не найдено; остались ускорения {2}. Найдите тело, которое ничто не держит, или начните ближе к покою.</translation>
         </message>
         <message>
             <source>No files yet</source>
             <translation>Файлов пока нет</translation>
+        </message>
+        <message>
+            <source>No frequency may be lower: the device would sag too much</source>
+            <translation>Ниже этой частоты нельзя: прибор слишком просядет</translation>
         </message>
         <message>
             <source>No interface nodes: eigenmodes of the body as it is, without static modes.</source>
@@ -2624,6 +3708,10 @@
             <translation>Форм пока нет. Нажмите «Решить» (шаг 3), чтобы их найти.</translation>
         </message>
         <message>
+            <source>No motion: a weld, a bolted flange.</source>
+            <translation>Движения нет: сварка, болтовой фланец.</translation>
+        </message>
+        <message>
             <source>No node lies there.</source>
             <translation>Там нет узлов.</translation>
         </message>
@@ -2636,8 +3724,8 @@
             <translation>Узлы не выбраны</translation>
         </message>
         <message>
-            <source>No nodes yet. Import a model or generate one.</source>
-            <translation>Узлов пока нет. Импортируйте модель или постройте её.</translation>
+            <source>No nodes yet. Import a model, generate one, or type nodes below.</source>
+            <translation>Узлов пока нет. Импортируйте модель, создайте её генератором или введите узлы ниже.</translation>
         </message>
         <message>
             <source>No one-third octave fits into the spectrum: take longer segments or a finer output step.</source>
@@ -2668,6 +3756,14 @@
             <translation>Номера узлов заданы дважды: {1}.</translation>
         </message>
         <message>
+            <source>Node of the first body</source>
+            <translation>Узел первого тела</translation>
+        </message>
+        <message>
+            <source>Node of the second body</source>
+            <translation>Узел второго тела</translation>
+        </message>
+        <message>
             <source>Node set</source>
             <translation>Набор узлов</translation>
         </message>
@@ -2680,6 +3776,10 @@
             <translation>Набор узлов…</translation>
         </message>
         <message>
+            <source>Node there</source>
+            <translation>Узел там</translation>
+        </message>
+        <message>
             <source>Node {1} at {2}: coordinates must be finite numbers.</source>
             <translation>Узел {1} в точке {2}: координаты должны быть конечными числами.</translation>
         </message>
@@ -2690,6 +3790,10 @@
         <message>
             <source>Node {1} is in use; remove its elements, masses and links first.</source>
             <translation>Узел {1} используется; сначала удалите его элементы, массы и связи.</translation>
+        </message>
+        <message>
+            <source>Node {1} lies at {2}; coordinates must be finite numbers below {3} m. Check the file and its units.</source>
+            <translation>Узел {1} лежит в точке {2}; координаты должны быть конечными числами меньше {3} м. Проверьте файл и его единицы.</translation>
         </message>
         <message>
             <source>Node {number} selected</source>
@@ -2744,6 +3848,10 @@
             <translation>Пока ничего не определено.</translation>
         </message>
         <message>
+            <source>Not below, Hz</source>
+            <translation>Не ниже, Гц</translation>
+        </message>
+        <message>
             <source>Not checked yet. Press F4 to check the model.</source>
             <translation>Ещё не проверялась. Нажмите F4, чтобы проверить модель.</translation>
         </message>
@@ -2756,8 +3864,28 @@
             <translation>Замечаний нет: всё в порядке.</translation>
         </message>
         <message>
+            <source>Nothing holds the device in some direction, so it does not rest. Add a mount.</source>
+            <translation>В некотором направлении прибор ничто не держит, равновесия нет. Добавьте амортизатор.</translation>
+        </message>
+        <message>
+            <source>Nothing may change: give at least one stiffness or position with its bounds.</source>
+            <translation>Менять нечего: задайте хотя бы одну жёсткость или положение с границами.</translation>
+        </message>
+        <message>
+            <source>Nothing may change: tick at least one parameter or stiffness.</source>
+            <translation>Менять нечего: отметьте хотя бы один параметр или жёсткость.</translation>
+        </message>
+        <message>
             <source>Nothing to report yet. What happens is written here, with a way to the place.</source>
             <translation>Пока сообщать не о чем. Здесь записывается всё, что происходит, со ссылкой на место.</translation>
+        </message>
+        <message>
+            <source>Nothing uses it yet. Write its name in any field.</source>
+            <translation>Пока не используется. Имя параметра можно писать в любом поле.</translation>
+        </message>
+        <message>
+            <source>Now choose what joins them.</source>
+            <translation>Теперь выберите, что их соединяет.</translation>
         </message>
         <message>
             <source>Number</source>
@@ -2796,6 +3924,10 @@
             <translation>Н·м·с/рад</translation>
         </message>
         <message>
+            <source>N·s</source>
+            <translation>Н·с</translation>
+        </message>
+        <message>
             <source>N·s/m</source>
             <translation>Н·с/м</translation>
         </message>
@@ -2820,6 +3952,22 @@
             <translation>Постоянной; координаты в начале.</translation>
         </message>
         <message>
+            <source>Of a curve by expressions.</source>
+            <translation>Для кривой, заданной выражениями.</translation>
+        </message>
+        <message>
+            <source>Of a flexible body.</source>
+            <translation>Упругого тела.</translation>
+        </message>
+        <message>
+            <source>Of a flexible body; 0: a point of its frame.</source>
+            <translation>Узел упругого тела; 0 — точка его системы координат.</translation>
+        </message>
+        <message>
+            <source>Of a joint that begins to hold; it then takes what it finds.</source>
+            <translation>Шарнира, который замыкается; затем он сохраняет найденное положение.</translation>
+        </message>
+        <message>
             <source>Of a turning joint; 1 for a sliding one.</source>
             <translation>Вращательного шарнира; 1 для поступательного.</translation>
         </message>
@@ -2842,6 +3990,14 @@
         <message>
             <source>Of the object</source>
             <translation>Найти у объекта</translation>
+        </message>
+        <message>
+            <source>Of the parameter s; smooth.</source>
+            <translation>От параметра s; гладкое.</translation>
+        </message>
+        <message>
+            <source>Of the size of the reaction.</source>
+            <translation>Для модуля реакции.</translation>
         </message>
         <message>
             <source>Of the time t, for instance 0.1*sin(5*t). Empty: moves freely.</source>
@@ -2892,6 +4048,10 @@
             <translation>С закреплениями</translation>
         </message>
         <message>
+            <source>On the second body; the first gets the opposite.</source>
+            <translation>На второе тело; на первое действует противоположный.</translation>
+        </message>
+        <message>
             <source>One colour</source>
             <translation>Один цвет</translation>
         </message>
@@ -2900,8 +4060,24 @@
             <translation>Одна форма</translation>
         </message>
         <message>
+            <source>One on each side.</source>
+            <translation>По одному с каждой стороны.</translation>
+        </message>
+        <message>
             <source>One output step</source>
             <translation>Один шаг вывода</translation>
+        </message>
+        <message>
+            <source>One slide along an axis: a guide, a piston.</source>
+            <translation>Одно смещение вдоль оси: направляющая, поршень.</translation>
+        </message>
+        <message>
+            <source>One turn about an axis: a hinge, a pin, a bearing.</source>
+            <translation>Один поворот вокруг оси: петля, палец, подшипник.</translation>
+        </message>
+        <message>
+            <source>Only after this event. Empty: at once.</source>
+            <translation>Только после этого события. Пусто: сразу.</translation>
         </message>
         <message>
             <source>Open a project</source>
@@ -2936,6 +4112,10 @@
             <translation>Открыть…</translation>
         </message>
         <message>
+            <source>Optimise</source>
+            <translation>Подобрать</translation>
+        </message>
+        <message>
             <source>Order</source>
             <translation>Порядок</translation>
         </message>
@@ -2946,6 +4126,18 @@
         <message>
             <source>Orders of a shaft</source>
             <translation>Порядки вала</translation>
+        </message>
+        <message>
+            <source>Origin of the body's frame at the start, while no joint carries the body.</source>
+            <translation>Начало системы координат тела в начальный момент, пока тело не удерживает шарнир.</translation>
+        </message>
+        <message>
+            <source>Origin of the frame on that body.</source>
+            <translation>Начало системы координат на этом теле.</translation>
+        </message>
+        <message>
+            <source>Origin there</source>
+            <translation>Начало отсчёта там</translation>
         </message>
         <message>
             <source>Orthonormalise</source>
@@ -2988,8 +4180,16 @@
             <translation>Па</translation>
         </message>
         <message>
-            <source>Pairs: elongation, pull; continued straight.</source>
-            <translation>Пары: удлинение, сила растяжения; за краями — прямая.</translation>
+            <source>Pairs u F, from the flange outwards, u = 0 at the rolling circle; with ;</source>
+            <translation>Пары u F от гребня наружу, u = 0 на круге катания; через точку с запятой</translation>
+        </message>
+        <message>
+            <source>Pairs u h, from the gauge side outwards, with ;</source>
+            <translation>Пары u h от рабочей грани наружу, через точку с запятой</translation>
+        </message>
+        <message>
+            <source>Pairs: elongation (of a damper: its speed), pull; continued straight.</source>
+            <translation>Пары: удлинение (для гасителя — его скорость), сила растяжения; за краями по прямой.</translation>
         </message>
         <message>
             <source>Parallel projection</source>
@@ -3024,8 +4224,20 @@
             <translation>Параметр «{1}»: это имя имеет в выражениях свой смысл. Выберите другое.</translation>
         </message>
         <message>
+            <source>Parameter s at the start, about</source>
+            <translation>Параметр s в начале, примерно</translation>
+        </message>
+        <message>
+            <source>ParameterValue '{1}'</source>
+            <translation>Значение параметра «{1}»</translation>
+        </message>
+        <message>
             <source>Parameters</source>
             <translation>Параметры</translation>
+        </message>
+        <message>
+            <source>Parameters of this use</source>
+            <translation>Параметры этого вхождения</translation>
         </message>
         <message>
             <source>Participation factor along the axis, modes of unit mass</source>
@@ -3052,6 +4264,10 @@
             <translation>Приостановить расчёт</translation>
         </message>
         <message>
+            <source>Payload fairing</source>
+            <translation>Головной обтекатель</translation>
+        </message>
+        <message>
             <source>Pa²/Hz</source>
             <translation>Па²/Гц</translation>
         </message>
@@ -3062,6 +4278,10 @@
         <message>
             <source>Peaks of the spectra</source>
             <translation>Пики спектров</translation>
+        </message>
+        <message>
+            <source>Pendulum and bare Newmark</source>
+            <translation>Маятник и метод Ньюмарка</translation>
         </message>
         <message>
             <source>Picture of the view</source>
@@ -3078,6 +4298,10 @@
         <message>
             <source>Piston area</source>
             <translation>Площадь поршня</translation>
+        </message>
+        <message>
+            <source>Place</source>
+            <translation>Положение</translation>
         </message>
         <message>
             <source>Place of the clipping plane</source>
@@ -3120,6 +4344,10 @@
             <translation>График картинкой…</translation>
         </message>
         <message>
+            <source>Point</source>
+            <translation>Точка</translation>
+        </message>
+        <message>
             <source>Point mass</source>
             <translation>Сосредоточенная масса</translation>
         </message>
@@ -3132,6 +4360,18 @@
             <translation>Точечные массы</translation>
         </message>
         <message>
+            <source>Point of a body</source>
+            <translation>Точка тела</translation>
+        </message>
+        <message>
+            <source>Point on a curve</source>
+            <translation>Точка на кривой</translation>
+        </message>
+        <message>
+            <source>Point on a surface</source>
+            <translation>Точка на поверхности</translation>
+        </message>
+        <message>
             <source>Point on the first body</source>
             <translation>Точка на первом теле</translation>
         </message>
@@ -3142,6 +4382,30 @@
         <message>
             <source>PointMass '{1}'</source>
             <translation>PointMass '{1}'</translation>
+        </message>
+        <message>
+            <source>PointOnCurve '{1}'</source>
+            <translation>Точка на кривой «{1}»</translation>
+        </message>
+        <message>
+            <source>PointOnSurface '{1}'</source>
+            <translation>Точка на поверхности «{1}»</translation>
+        </message>
+        <message>
+            <source>PointSensor '{1}'</source>
+            <translation>Датчик точки «{1}»</translation>
+        </message>
+        <message>
+            <source>Points of the curve</source>
+            <translation>Точки кривой</translation>
+        </message>
+        <message>
+            <source>Points of the rail</source>
+            <translation>Точки рельса</translation>
+        </message>
+        <message>
+            <source>Points of the wheel</source>
+            <translation>Точки колеса</translation>
         </message>
         <message>
             <source>Poisson's ratio</source>
@@ -3228,6 +4492,10 @@
             <translation>Центробежные моменты Ixy, Ixz, Iyz</translation>
         </message>
         <message>
+            <source>Profile</source>
+            <translation>Профиль</translation>
+        </message>
+        <message>
             <source>Profile '{1}': less than 10 mm of it can be rolled on. Check units (metres) and order.</source>
             <translation>Профиль '{1}': для качения пригодно менее 10 мм. Проверьте единицы (метры) и порядок точек.</translation>
         </message>
@@ -3244,8 +4512,16 @@
             <translation>Профиль или форма: I 20 GOST 8239, box 100 50 4 4…</translation>
         </message>
         <message>
+            <source>Profiles</source>
+            <translation>Профили</translation>
+        </message>
+        <message>
             <source>Profiles of C, MB</source>
             <translation>Профили C, МБ</translation>
+        </message>
+        <message>
+            <source>Profiles, mm</source>
+            <translation>Профили, мм</translation>
         </message>
         <message>
             <source>Properties</source>
@@ -3264,8 +4540,16 @@
             <translation>Пирамида, 5 узлов</translation>
         </message>
         <message>
+            <source>Quantity</source>
+            <translation>Величина</translation>
+        </message>
+        <message>
             <source>Quit</source>
             <translation>Выход</translation>
+        </message>
+        <message>
+            <source>R65</source>
+            <translation>Р65</translation>
         </message>
         <message>
             <source>RBAR {1}: independent components on both ends; taken as rigid from grid {2}</source>
@@ -3304,6 +4588,10 @@
             <translation>Радиус</translation>
         </message>
         <message>
+            <source>Radius difference, mm</source>
+            <translation>Разность радиусов, мм</translation>
+        </message>
+        <message>
             <source>Radius of the ball</source>
             <translation>Радиус шара</translation>
         </message>
@@ -3316,8 +4604,36 @@
             <translation>Радиус на втором теле</translation>
         </message>
         <message>
+            <source>Rail</source>
+            <translation>Экипаж</translation>
+        </message>
+        <message>
+            <source>Rail profile</source>
+            <translation>Профиль рельса</translation>
+        </message>
+        <message>
+            <source>RailTrack '{1}'</source>
+            <translation>Путь «{1}»</translation>
+        </message>
+        <message>
+            <source>Railcar AC4</source>
+            <translation>Автомотриса АС4</translation>
+        </message>
+        <message>
             <source>Railcar body of AC4 size</source>
             <translation>Кузов автомотрисы размера АС4</translation>
+        </message>
+        <message>
+            <source>Rails on sprung sleepers</source>
+            <translation>Рельсы на упругих шпалах</translation>
+        </message>
+        <message>
+            <source>Rails, straights and curves, for wheels to run on.</source>
+            <translation>Рельсы, прямые и кривые, по которым катятся колёса.</translation>
+        </message>
+        <message>
+            <source>Railway track</source>
+            <translation>Рельсовый путь</translation>
         </message>
         <message>
             <source>Range of {axis}</source>
@@ -3348,8 +4664,32 @@
             <translation>Демпфирование по Рэлею: {1} и {2} Гц должны быть двумя разными положительными частотами.</translation>
         </message>
         <message>
+            <source>Rayleigh, ratios at two frequencies</source>
+            <translation>по Рэлею, доли на двух частотах</translation>
+        </message>
+        <message>
+            <source>Re s, 1/s</source>
+            <translation>Re s, 1/с</translation>
+        </message>
+        <message>
+            <source>Reaction</source>
+            <translation>Реакция</translation>
+        </message>
+        <message>
             <source>Reactions as arrows</source>
             <translation>Реакции стрелками</translation>
+        </message>
+        <message>
+            <source>Read a mesh</source>
+            <translation>Чтение сетки</translation>
+        </message>
+        <message>
+            <source>Read a mesh from a file (STL, OBJ)</source>
+            <translation>Прочитать сетку из файла (STL, OBJ)</translation>
+        </message>
+        <message>
+            <source>Reading a file</source>
+            <translation>Чтение файла</translation>
         </message>
         <message>
             <source>Reading curves</source>
@@ -3392,12 +4732,12 @@
             <translation>Вернуть</translation>
         </message>
         <message>
-            <source>Reduction</source>
-            <translation>Редукция</translation>
+            <source>Reduced in the FE workspace, or read from input.fum; use it many times.</source>
+            <translation>Получена в окне КЭ или прочитана из input.fum; используйте её много раз.</translation>
         </message>
         <message>
-            <source>Reduction for input.fum</source>
-            <translation>Редукция для input.fum</translation>
+            <source>Reduction</source>
+            <translation>Редукция</translation>
         </message>
         <message>
             <source>Rejected steps</source>
@@ -3416,12 +4756,28 @@
             <translation>Освободить узлы</translation>
         </message>
         <message>
+            <source>Remark</source>
+            <translation>Примечание</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Удалить</translation>
+        </message>
+        <message>
             <source>Remove '{1}'</source>
             <translation>Удалить «{1}»</translation>
         </message>
         <message>
             <source>Remove this shape</source>
-            <translation>Удалить эту форму</translation>
+            <translation>Удалить эту фигуру</translation>
+        </message>
+        <message>
+            <source>Remove this step</source>
+            <translation>Удалить этот шаг</translation>
+        </message>
+        <message>
+            <source>Remove this value</source>
+            <translation>Удалить это значение</translation>
         </message>
         <message>
             <source>Remove what is slower than, Hz</source>
@@ -3464,6 +4820,10 @@
             <translation>Невязка</translation>
         </message>
         <message>
+            <source>Response of a sensor to a parameter of a force that swings.</source>
+            <translation>Отклик датчика на колебания параметра силы.</translation>
+        </message>
+        <message>
             <source>Revolute joint</source>
             <translation>Вращательный шарнир</translation>
         </message>
@@ -3488,6 +4848,10 @@
             <translation>Твёрдые тела: масса, инерция и то, что рисуется. Каждое тело связано с основанием через шарниры.</translation>
         </message>
         <message>
+            <source>Rigid body</source>
+            <translation>Твёрдое тело</translation>
+        </message>
+        <message>
             <source>Rigid modes</source>
             <translation>Жёстких форм</translation>
         </message>
@@ -3500,20 +4864,52 @@
             <translation>Кольцо в узле {1}: в узле {2} сходится несколько кромок, путь обхода неясен. Выберите узел на кромке отверстия или перечислите узлы.</translation>
         </message>
         <message>
+            <source>Robot arm with a flexible link</source>
+            <translation>Манипулятор с упругим звеном</translation>
+        </message>
+        <message>
+            <source>Robot description (URDF)</source>
+            <translation>Описание робота (URDF)</translation>
+        </message>
+        <message>
             <source>Rod</source>
             <translation>Стержень</translation>
+        </message>
+        <message>
+            <source>Roll and yaw inertia</source>
+            <translation>Момент инерции крена и виляния</translation>
         </message>
         <message>
             <source>Rolling '{1}'</source>
             <translation>Качение «{1}»</translation>
         </message>
         <message>
+            <source>Rolling circle from the back</source>
+            <translation>Круг катания от внутренней грани</translation>
+        </message>
+        <message>
+            <source>Rolling radius</source>
+            <translation>Радиус круга катания</translation>
+        </message>
+        <message>
             <source>Rolling without slip</source>
             <translation>Качение без проскальзывания</translation>
         </message>
         <message>
+            <source>Root locus</source>
+            <translation>Корневой годограф</translation>
+        </message>
+        <message>
             <source>Roots by inertia</source>
             <translation>Корни по инерции</translation>
+        </message>
+        <message>
+            <source>Rotation, %</source>
+            <translation>Поворот, %</translation>
+        </message>
+        <message>
+            <source>Rows: way, left up, right up, left across, right across; with ;</source>
+            <translation>Строки: путь, левый вверх, правый вверх, левый вбок, правый вбок; через точку с запятой</translation>
         </message>
         <message>
             <source>Rubin</source>
@@ -3528,8 +4924,16 @@
             <translation>В расчёте «{1}» нет канала «{2}». {3}</translation>
         </message>
         <message>
+            <source>Run '{1}' has no wheels on rails.</source>
+            <translation>В расчёте «{1}» нет колёс на рельсах.</translation>
+        </message>
+        <message>
             <source>Run the simulation</source>
             <translation>Запустить расчёт</translation>
+        </message>
+        <message>
+            <source>Runge–Kutta 4 is not stable with a step of {1} s: the fastest part of the motion is at {2} Hz. Shorten the step below {3} s, or use bdf, hht or newmark.</source>
+            <translation>Метод Рунге–Кутты 4 неустойчив с шагом {1} с: самая быстрая часть движения — {2} Гц. Возьмите шаг меньше {3} с или методы bdf, hht, newmark.</translation>
         </message>
         <message>
             <source>Running</source>
@@ -3544,6 +4948,10 @@
             <translation>Расчётов: {number}</translation>
         </message>
         <message>
+            <source>S1002</source>
+            <translation>S1002</translation>
+        </message>
+        <message>
             <source>SECBLOCK announces {1} layers.</source>
             <translation>SECBLOCK объявляет {1} слоёв.</translation>
         </message>
@@ -3554,6 +4962,10 @@
         <message>
             <source>SI</source>
             <translation>СИ</translation>
+        </message>
+        <message>
+            <source>STL, OBJ…</source>
+            <translation>STL, OBJ…</translation>
         </message>
         <message>
             <source>Save</source>
@@ -3604,12 +5016,20 @@
             <translation>Сохранение расчёта</translation>
         </message>
         <message>
+            <source>Scale of the irregularities</source>
+            <translation>Масштаб неровностей</translation>
+        </message>
+        <message>
             <source>Screw joint</source>
             <translation>Винтовой шарнир</translation>
         </message>
         <message>
             <source>ScrewJoint '{1}'</source>
             <translation>Винтовой шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>Second</source>
+            <translation>Вторая</translation>
         </message>
         <message>
             <source>Second axis</source>
@@ -3648,6 +5068,14 @@
             <translation>Сечение '{1}': форма балки {2} не читается; назначьте сечение.</translation>
         </message>
         <message>
+            <source>Section '{1}': its corners enclose no area.</source>
+            <translation>Сечение '{1}': его вершины не охватывают площади.</translation>
+        </message>
+        <message>
+            <source>Section '{1}': its walls do not fit into its size; check its dimensions.</source>
+            <translation>Сечение '{1}': стенки не помещаются в его габариты; проверьте размеры.</translation>
+        </message>
+        <message>
             <source>Section '{1}': offset {2} is not supported; the middle was taken.</source>
             <translation>Сечение '{1}': смещение {2} не поддерживается; взята середина.</translation>
         </message>
@@ -3660,6 +5088,10 @@
             <translation>Сечение '{1}': после формы идут размеры в миллиметрах.</translation>
         </message>
         <message>
+            <source>Section '{1}': {2}</source>
+            <translation>Сечение '{1}': {2}</translation>
+        </message>
+        <message>
             <source>Section {1}</source>
             <translation>Сечение {1}</translation>
         </message>
@@ -3668,8 +5100,20 @@
             <translation>Сечения</translation>
         </message>
         <message>
+            <source>Seed</source>
+            <translation>Начальное число</translation>
+        </message>
+        <message>
+            <source>Seen from</source>
+            <translation>Относительно</translation>
+        </message>
+        <message>
             <source>Segment</source>
             <translation>Отрезок</translation>
+        </message>
+        <message>
+            <source>Select</source>
+            <translation>Выбрать</translation>
         </message>
         <message>
             <source>Select a face: neighbours up to an angle</source>
@@ -3724,6 +5168,18 @@
             <translation>Датчики</translation>
         </message>
         <message>
+            <source>Set</source>
+            <translation>Условия</translation>
+        </message>
+        <message>
+            <source>Set off by</source>
+            <translation>Причина</translation>
+        </message>
+        <message>
+            <source>Set the damping</source>
+            <translation>Задать демпфирование</translation>
+        </message>
+        <message>
             <source>Set the duration at the right if you like, then start. Motion and curves appear while it computes.</source>
             <translation>При желании задайте справа продолжительность и начните. Движение и кривые появятся по ходу счёта.</translation>
         </message>
@@ -3761,11 +5217,15 @@
         </message>
         <message>
             <source>Shape {number}</source>
-            <translation>Форма {number}</translation>
+            <translation>Фигура {number}</translation>
         </message>
         <message>
             <source>Shapes</source>
             <translation>Формы</translation>
+        </message>
+        <message>
+            <source>Share of critical damping; type to set it.</source>
+            <translation>Доля критического демпфирования; можно ввести.</translation>
         </message>
         <message>
             <source>Shear area ratio along y</source>
@@ -3804,6 +5264,10 @@
             <translation>Наименьшая длина</translation>
         </message>
         <message>
+            <source>Shortest wave</source>
+            <translation>Наименьшая длина волны</translation>
+        </message>
+        <message>
             <source>Show the other side</source>
             <translation>Показать другую сторону</translation>
         </message>
@@ -3814,6 +5278,14 @@
         <message>
             <source>Show whole curves</source>
             <translation>Кривые целиком</translation>
+        </message>
+        <message>
+            <source>Shown</source>
+            <translation>Показывать</translation>
+        </message>
+        <message>
+            <source>Side</source>
+            <translation>Сторона</translation>
         </message>
         <message>
             <source>Signal '{1}' has no two samples between {2} s and {3} s.</source>
@@ -3882,6 +5354,10 @@
         <message>
             <source>Slaves</source>
             <translation>Ведомые</translation>
+        </message>
+        <message>
+            <source>Slides and turns in a plane: a foot on a table.</source>
+            <translation>Скользит и поворачивается в плоскости: ножка на столе.</translation>
         </message>
         <message>
             <source>Slip velocity</source>
@@ -3956,12 +5432,20 @@
             <translation>Настройки спектра '{1}'</translation>
         </message>
         <message>
+            <source>Speed</source>
+            <translation>Скорость</translation>
+        </message>
+        <message>
             <source>Speed of the animation against real time</source>
             <translation>Скорость показа относительно настоящего времени</translation>
         </message>
         <message>
             <source>Speed of the swing</source>
             <translation>Скорость колебаний</translation>
+        </message>
+        <message>
+            <source>Sphere</source>
+            <translation>Шар</translation>
         </message>
         <message>
             <source>SphereContact '{1}'</source>
@@ -3976,6 +5460,10 @@
             <translation>Сферический шарнир «{1}»</translation>
         </message>
         <message>
+            <source>Spin inertia</source>
+            <translation>Момент инерции вращения</translation>
+        </message>
+        <message>
             <source>Spring</source>
             <translation>Пружина</translation>
         </message>
@@ -3984,8 +5472,24 @@
             <translation>Пружина с демпфером</translation>
         </message>
         <message>
+            <source>Spring and damper along the line of two points.</source>
+            <translation>Пружина и демпфер вдоль линии двух точек.</translation>
+        </message>
+        <message>
+            <source>Spring and damper that resist a turn about an axis.</source>
+            <translation>Пружина и демпфер, сопротивляющиеся повороту вокруг оси.</translation>
+        </message>
+        <message>
             <source>Spring between</source>
             <translation>Пружина между</translation>
+        </message>
+        <message>
+            <source>Spring of an axle box x, y, z</source>
+            <translation>Жёсткость на буксу x, y, z</translation>
+        </message>
+        <message>
+            <source>Spring of the second stage x, y, z</source>
+            <translation>Жёсткость второй ступени x, y, z</translation>
         </message>
         <message>
             <source>Spring to ground</source>
@@ -4016,16 +5520,36 @@
             <translation>Пружины к земле вдоль отмеченных степеней свободы</translation>
         </message>
         <message>
+            <source>Stable equilibrium</source>
+            <translation>Устойчивое равновесие</translation>
+        </message>
+        <message>
             <source>Standard views</source>
             <translation>Стандартные виды</translation>
+        </message>
+        <message>
+            <source>Stands on</source>
+            <translation>Стоит на</translation>
         </message>
         <message>
             <source>Start</source>
             <translation>Начало</translation>
         </message>
         <message>
+            <source>Start from here</source>
+            <translation>Начать отсюда</translation>
+        </message>
+        <message>
+            <source>Start of the first axle</source>
+            <translation>Начальное место первой оси</translation>
+        </message>
+        <message>
             <source>Start or go on</source>
             <translation>Начать или продолжить</translation>
+        </message>
+        <message>
+            <source>Start {1} of {2}</source>
+            <translation>Начальная точка {1} из {2}</translation>
         </message>
         <message>
             <source>Starting the 3D view…</source>
@@ -4038,6 +5562,10 @@
         <message>
             <source>State '{1}': its rate has no finite value at {2}. Check for division by zero, roots and logarithms of negative numbers.</source>
             <translation>Переменная состояния «{1}»: её скорость не имеет конечного значения при {2}. Проверьте деление на ноль, корни и логарифмы отрицательных чисел.</translation>
+        </message>
+        <message>
+            <source>Static load</source>
+            <translation>Статическая нагрузка</translation>
         </message>
         <message>
             <source>Static modes</source>
@@ -4064,8 +5592,16 @@
             <translation>Шаг</translation>
         </message>
         <message>
+            <source>Step {number}</source>
+            <translation>Шаг {number}</translation>
+        </message>
+        <message>
             <source>Steps</source>
             <translation>Шагов</translation>
+        </message>
+        <message>
+            <source>Steps of the joint</source>
+            <translation>Шаги шарнира</translation>
         </message>
         <message>
             <source>Stiffness</source>
@@ -4074,6 +5610,10 @@
         <message>
             <source>Stiffness matrix 6×6</source>
             <translation>Матрица жёсткости 6×6</translation>
+        </message>
+        <message>
+            <source>Stiffness of the bump stops</source>
+            <translation>Жёсткость упоров</translation>
         </message>
         <message>
             <source>Stiffness of the stop</source>
@@ -4096,8 +5636,16 @@
             <translation>Остановить расчёт</translation>
         </message>
         <message>
+            <source>Stress can be recovered after a simulation.</source>
+            <translation>Позволяет восстановить напряжения после расчёта движения.</translation>
+        </message>
+        <message>
             <source>Stress points y, z</source>
             <translation>Точки напряжений y, z</translation>
+        </message>
+        <message>
+            <source>Strips of FASTSIM</source>
+            <translation>Число полос FASTSIM</translation>
         </message>
         <message>
             <source>Structural damping η; zero: not given.</source>
@@ -4110,6 +5658,22 @@
         <message>
             <source>Substructures</source>
             <translation>Подструктуры</translation>
+        </message>
+        <message>
+            <source>Subsystem</source>
+            <translation>Подсистема</translation>
+        </message>
+        <message>
+            <source>Subsystem '{1}'</source>
+            <translation>Подсистема «{1}»</translation>
+        </message>
+        <message>
+            <source>SubsystemUse '{1}'</source>
+            <translation>Вхождение подсистемы «{1}»</translation>
+        </message>
+        <message>
+            <source>Subsystems</source>
+            <translation>Подсистемы</translation>
         </message>
         <message>
             <source>Sum</source>
@@ -4152,8 +5716,24 @@
             <translation>Закрепления, связи и массы</translation>
         </message>
         <message>
+            <source>Surface F(x, y, z) = 0</source>
+            <translation>Поверхность F(x, y, z) = 0</translation>
+        </message>
+        <message>
+            <source>Surface of a body</source>
+            <translation>Поверхность тела</translation>
+        </message>
+        <message>
+            <source>Surfaces</source>
+            <translation>Поверхности</translation>
+        </message>
+        <message>
             <source>Sweep</source>
             <translation>Серия расчётов</translation>
+        </message>
+        <message>
+            <source>Sweep on a cluster: the package 'distributed' is missing. pip install umfem[cluster].</source>
+            <translation>Серия на кластере: нет пакета 'distributed'. Установите: pip install umfem[cluster].</translation>
         </message>
         <message>
             <source>Sweep: '{1}' cannot be kept. {2}</source>
@@ -4162,6 +5742,10 @@
         <message>
             <source>Sweep: a parameter is varied twice.</source>
             <translation>Серия: параметр варьируется дважды.</translation>
+        </message>
+        <message>
+            <source>Sweep: bounds of '{1}' are {2} and {3}; the second must be larger.</source>
+            <translation>Серия: границы '{1}' — {2} и {3}; вторая должна быть больше.</translation>
         </message>
         <message>
             <source>Sweep: choose at least one number to keep of every run.</source>
@@ -4184,6 +5768,14 @@
             <translation>Серия: число значений параметра '{1}' — целое от 1 до 10000; дано {2}.</translation>
         </message>
         <message>
+            <source>Sweep: samples need as many values of every parameter.</source>
+            <translation>Серия: для случайных выборок число значений всех параметров должно быть одинаковым.</translation>
+        </message>
+        <message>
+            <source>Sweep: the Dask scheduler at '{1}' has no workers. Start some: dask worker {2}.</source>
+            <translation>Серия: у планировщика Dask по адресу '{1}' нет исполнителей. Запустите их: dask worker {2}.</translation>
+        </message>
+        <message>
             <source>Sweep: the object has no parameter '{1}'. {2}</source>
             <translation>Серия: у объекта нет параметра '{1}'. {2}</translation>
         </message>
@@ -4196,12 +5788,20 @@
             <translation>Серия: в расчёте нет двух строк после {1} с.</translation>
         </message>
         <message>
+            <source>Sweep: there is no Dask scheduler at '{1}' ({2}). Start one, for instance dask scheduler, and give its address, like tcp://host:8786.</source>
+            <translation>Серия: по адресу '{1}' нет планировщика Dask ({2}). Запустите его, например dask scheduler, и укажите адрес вида tcp://host:8786.</translation>
+        </message>
+        <message>
             <source>Sweep: there is nothing to draw.</source>
             <translation>Серия: рисовать нечего.</translation>
         </message>
         <message>
             <source>Sweep: {1} runs are too many; at most {2} are possible.</source>
             <translation>Серия: {1} расчётов слишком много; возможно не больше {2}.</translation>
+        </message>
+        <message>
+            <source>Sweep: {1} samples; at least one is needed.</source>
+            <translation>Серия: выборок {1}; нужна хотя бы одна.</translation>
         </message>
         <message>
             <source>Switch between English and Russian</source>
@@ -4216,8 +5816,28 @@
             <translation>Нет TYPE.</translation>
         </message>
         <message>
+            <source>Table of irregularities</source>
+            <translation>Таблица неровностей</translation>
+        </message>
+        <message>
             <source>Table of the pull</source>
             <translation>Таблица силы растяжения</translation>
+        </message>
+        <message>
+            <source>Take as the start</source>
+            <translation>Взять за начальное</translation>
+        </message>
+        <message>
+            <source>Take the assembled values</source>
+            <translation>Взять значения после сборки</translation>
+        </message>
+        <message>
+            <source>Take the ground as the next point</source>
+            <translation>Взять основание следующей точкой</translation>
+        </message>
+        <message>
+            <source>Takes part</source>
+            <translation>Участвует</translation>
         </message>
         <message>
             <source>Takes the nodes out of the interface</source>
@@ -4234,6 +5854,10 @@
         <message>
             <source>Task</source>
             <translation>Задача</translation>
+        </message>
+        <message>
+            <source>Temperature</source>
+            <translation>Температура</translation>
         </message>
         <message>
             <source>Tensor entries: Ixy = −∫xy dm.</source>
@@ -4256,6 +5880,22 @@
             <translation>Можно открыть автоматическую копию от {when}.</translation>
         </message>
         <message>
+            <source>The block that new elements join; a type starts a new block</source>
+            <translation>Блок, в который войдут новые элементы; тип начинает новый блок</translation>
+        </message>
+        <message>
+            <source>The bounds of a stiffness are positive.</source>
+            <translation>Границы жёсткости положительны.</translation>
+        </message>
+        <message>
+            <source>The device has no mounts. Add at least one mount with its position and stiffness.</source>
+            <translation>У прибора нет амортизаторов. Добавьте хотя бы один с положением и жёсткостью.</translation>
+        </message>
+        <message>
+            <source>The factorisation needs {1}; the memory budget is {2} GB. Raise the budget or coarsen the mesh.</source>
+            <translation>Для разложения нужно {1}; предел памяти {2} ГБ. Увеличьте предел или сделайте сетку грубее.</translation>
+        </message>
+        <message>
             <source>The file does not name its units; by its materials they are {1}; it was converted to SI.</source>
             <translation>Единицы в файле не указаны; по материалам это {1}; выполнен перевод в СИ.</translation>
         </message>
@@ -4268,12 +5908,36 @@
             <translation>В файле нет модального анализа: взята только сетка.</translation>
         </message>
         <message>
+            <source>The flexible subsystem '{1}' has no node {2}.</source>
+            <translation>В упругой подсистеме «{1}» нет узла {2}.</translation>
+        </message>
+        <message>
             <source>The force turns with the axes of a body.</source>
             <translation>Сила поворачивается вместе с осями тела.</translation>
         </message>
         <message>
+            <source>The frames of the uses of '{1}' and others stand on one another in a circle. Let one of them stand on the ground or on another body.</source>
+            <translation>Системы координат вхождения «{1}» и других стоят друг на друге по кругу. Поставьте одну из них на землю или на другое тело.</translation>
+        </message>
+        <message>
+            <source>The input density has shape {1}; expected {2} frequencies and {3} inputs.</source>
+            <translation>Спектральная плотность входа имеет размер {1}; ожидалось частот {2} и входов {3}.</translation>
+        </message>
+        <message>
+            <source>The integrator may not suit</source>
+            <translation>Метод может не подойти</translation>
+        </message>
+        <message>
             <source>The iteration for the accelerations does not converge. Choose the method 'dec' or 'cbm'.</source>
             <translation>Итерации для ускорений не сходятся. Выберите метод 'dec' или 'cbm'.</translation>
+        </message>
+        <message>
+            <source>The last axle would start {1} m before the track. Start the first axle at {2} m or farther.</source>
+            <translation>Последняя ось оказалась бы за {1} м до начала пути. Поставьте первую ось на {2} м или дальше.</translation>
+        </message>
+        <message>
+            <source>The last point is joined to the first one.</source>
+            <translation>Последняя точка соединяется с первой.</translation>
         </message>
         <message>
             <source>The layout of DSMFem files is not public. They are read by an assumption of ours, described in the manual; if your files are refused, please send us a sample.</source>
@@ -4282,6 +5946,14 @@
         <message>
             <source>The layout of DSMFem files is not public; this reader follows an assumption described in the manual.</source>
             <translation>Устройство файлов DSMFem не опубликовано; файлы читаются по предположению, описанному в руководстве.</translation>
+        </message>
+        <message>
+            <source>The linearised model holds numbers that are not finite. Check the state it was taken at.</source>
+            <translation>В линеаризованной модели есть бесконечные числа. Проверьте состояние, в котором она получена.</translation>
+        </message>
+        <message>
+            <source>The lower bound must be below the upper one.</source>
+            <translation>Нижняя граница должна быть меньше верхней.</translation>
         </message>
         <message>
             <source>The mass matrix and a list of nodes are looked for beside the stiffness matrix, by their names.</source>
@@ -4294,6 +5966,10 @@
         <message>
             <source>The mass matrix is not positive definite: a joint moves parts without inertia.</source>
             <translation>Матрица масс не положительно определена: шарнир движет части без инерции.</translation>
+        </message>
+        <message>
+            <source>The mass matrix is singular: a coordinate has no inertia. Give it a mass or remove it.</source>
+            <translation>Матрица масс вырождена: у координаты нет инерции. Задайте массу или уберите координату.</translation>
         </message>
         <message>
             <source>The mass matrix of the whole body is not positive definite (smallest scaled root {1}): the diagonal mass does not fit the full one. Use the diagonal mass for both, or fewer modes.</source>
@@ -4316,6 +5992,42 @@
             <translation>В матрицах есть узлы, которых нет в формах: файлы от разных моделей.</translation>
         </message>
         <message>
+            <source>The matrix has shape {1}; a square one is needed.</source>
+            <translation>Матрица имеет размер {1}; нужна квадратная.</translation>
+        </message>
+        <message>
+            <source>The matrix holds {1} at row {2}, column {3}. Check material and section data of the elements there.</source>
+            <translation>В матрице в строке {2}, столбце {3} стоит {1}. Проверьте данные материала и сечения элементов в этом месте.</translation>
+        </message>
+        <message>
+            <source>The matrix is complex; a real symmetric one is needed.</source>
+            <translation>Матрица комплексная; нужна вещественная симметричная.</translation>
+        </message>
+        <message>
+            <source>The matrix is empty: no degree of freedom is left. Check supports and element sets.</source>
+            <translation>Матрица пуста: не осталось степеней свободы. Проверьте закрепления и наборы элементов.</translation>
+        </message>
+        <message>
+            <source>The matrix is not positive definite: the pivot of {1} is {2} (diagonal entry {3}). Add supports if it is a stiffness matrix, or factorise with definite=False.</source>
+            <translation>Матрица не положительно определена: ведущий элемент для {1} равен {2} (диагональный элемент {3}). Если это матрица жёсткости, добавьте закрепления, иначе разлагайте с definite=False.</translation>
+        </message>
+        <message>
+            <source>The matrix is not symmetric: entry ({1}, {2}) is {3}, entry ({4}, {5}) is {6} ({7}, {8}). Give the full symmetric matrix, both triangles.</source>
+            <translation>Матрица несимметрична: элемент ({1}, {2}) равен {3}, элемент ({4}, {5}) равен {6} ({7}, {8}). Дайте полную симметричную матрицу, оба треугольника.</translation>
+        </message>
+        <message>
+            <source>The matrix is singular to working precision: it lets {1} move without force (least pivot {2} of its diagonal entry). Add supports, or shift the matrix.</source>
+            <translation>Матрица вырождена в пределах точности: {1} может двигаться без силы (наименьший ведущий элемент {2} от диагонального). Добавьте закрепления или сдвиг матрицы.</translation>
+        </message>
+        <message>
+            <source>The matrix is singular: nothing is left to hold {1} once the others are eliminated (pivot {2}, diagonal entry {3}). {4}</source>
+            <translation>Матрица вырождена: после исключения остальных ничто не удерживает {1} (ведущий элемент {2}, диагональный {3}). {4}</translation>
+        </message>
+        <message>
+            <source>The matrix is singular: the row of {1}{2} is zero, nothing holds it. Fix these degrees of freedom or attach elements with stiffness.</source>
+            <translation>Матрица вырождена: строка {1}{2} нулевая, её ничто не удерживает. Закрепите эти степени свободы или присоедините элементы, имеющие жёсткость.</translation>
+        </message>
+        <message>
             <source>The model has no nodes.</source>
             <translation>В модели нет узлов.</translation>
         </message>
@@ -4324,12 +6036,28 @@
             <translation>Модель рисуется по мере ввода. Создайте её, чтобы добавить в проект.</translation>
         </message>
         <message>
+            <source>The model is not stable, so there is no stationary random response. Add damping.</source>
+            <translation>Модель неустойчива, стационарного случайного отклика нет. Добавьте демпфирование.</translation>
+        </message>
+        <message>
+            <source>The model is stiff: its fastest part, at {1} Hz, holds dopri5 to steps of about {2} s, {3} of them. If that part need not be followed, bdf, hht or newmark with longer steps will be faster.</source>
+            <translation>Модель жёсткая: её самая быстрая часть, {1} Гц, ограничивает шаг dopri5 величиной около {2} с, всего {3} шагов. Если эту часть не нужно отслеживать, методы bdf, hht или newmark с более длинным шагом будут быстрее.</translation>
+        </message>
+        <message>
             <source>The model was changed since</source>
             <translation>Модель с тех пор изменена</translation>
         </message>
         <message>
             <source>The model was changed since this was computed. Solve again for the present state.</source>
             <translation>Модель изменена после расчёта. Решите заново для нынешнего состояния.</translation>
+        </message>
+        <message>
+            <source>The model was changed since.</source>
+            <translation>Модель с тех пор изменена.</translation>
+        </message>
+        <message>
+            <source>The model was changed since; the mounts that were found are dropped.</source>
+            <translation>Модель с тех пор изменена; найденные амортизаторы отброшены.</translation>
         </message>
         <message>
             <source>The modes move the interface nodes; hold these nodes in the modal analysis.</source>
@@ -4344,8 +6072,16 @@
             <translation>Формы ортонормированы, собственные смешаны со статическими: исключать нельзя.</translation>
         </message>
         <message>
+            <source>The motion at the start cannot be linearised ({1}).</source>
+            <translation>Движение в начале не удаётся линеаризовать ({1}).</translation>
+        </message>
+        <message>
             <source>The motion grew beyond all bounds at {1}. Check the forces, or shorten the step.</source>
             <translation>Движение неограниченно выросло при {1}. Проверьте силы или уменьшите шаг.</translation>
+        </message>
+        <message>
+            <source>The name '{1}' is given to two mounts. Rename one of them.</source>
+            <translation>Имя '{1}' дано двум амортизаторам. Переименуйте один.</translation>
         </message>
         <message>
             <source>The name '{1}' is taken among the FE models. Choose another one.</source>
@@ -4364,8 +6100,36 @@
             <translation>Узлы с тех пор изменены: решите заново, чтобы увидеть формы на них.</translation>
         </message>
         <message>
+            <source>The object cannot run yet.</source>
+            <translation>Объект пока нельзя рассчитать.</translation>
+        </message>
+        <message>
+            <source>The object has no flexible body. Bring one from the FE input or from an input.fum file.</source>
+            <translation>В объекте нет упругих тел. Возьмите подсистему из ввода КЭ-модели или из файла input.fum.</translation>
+        </message>
+        <message>
+            <source>The object needs a parameter that stands in a force, and a sensor.</source>
+            <translation>Объекту нужны параметр, входящий в силу, и датчик.</translation>
+        </message>
+        <message>
             <source>The object: name, comment, gravity</source>
             <translation>Объект: имя, примечание, сила тяжести</translation>
+        </message>
+        <message>
+            <source>The project has no flexible subsystem '{name}'. Choose another one.</source>
+            <translation>В проекте нет упругой подсистемы '{name}'. Выберите другую.</translation>
+        </message>
+        <message>
+            <source>The run is still stable at {1} m/s. Look at higher speeds.</source>
+            <translation>Движение ещё устойчиво при {1} м/с. Возьмите большие скорости.</translation>
+        </message>
+        <message>
+            <source>The run is unstable at {1} m/s already. Begin at a lower speed.</source>
+            <translation>Движение неустойчиво уже при {1} м/с. Начните с меньшей скорости.</translation>
+        </message>
+        <message>
+            <source>The run starts from here now.</source>
+            <translation>Теперь расчёт начинается отсюда.</translation>
         </message>
         <message>
             <source>The settings</source>
@@ -4384,8 +6148,16 @@
             <translation>Пружина между узлами {1} и {2} не имеет ни длины, ни направления; опущена.</translation>
         </message>
         <message>
+            <source>The state of '{1}' has {2} numbers in {3}, not {4}.</source>
+            <translation>В состоянии «{1}» {2} чисел в {3}, а не {4}.</translation>
+        </message>
+        <message>
             <source>The step became too short at {1}: the motion is too stiff or jumps there. Look for forces that jump or are very stiff, or raise the tolerance.</source>
             <translation>Шаг стал слишком мал при {1}: движение там слишком жёсткое или скачкообразное. Поищите скачки сил и очень жёсткие силы или увеличьте допуск.</translation>
+        </message>
+        <message>
+            <source>The step of {1} s is longer than the period of the fastest part, {2} s: its oscillation stays bounded but is not followed in time. Means and integrals are.</source>
+            <translation>Шаг {1} с длиннее периода самой быстрой части, {2} с: её колебания остаются ограниченными, но во времени не отслеживаются. Средние и интегралы верны.</translation>
         </message>
         <message>
             <source>The structure is free: 1 rigid motion without stiffness.</source>
@@ -4414,6 +6186,10 @@
         <message>
             <source>The tree has {1} coordinates and {2} speeds; given {3} and {4}.</source>
             <translation>У дерева {1} координат и {2} скоростей; задано {3} и {4}.</translation>
+        </message>
+        <message>
+            <source>The two points coincide: a rod needs a length. Pick points that are apart.</source>
+            <translation>Две точки совпадают, а тяге нужна длина. Выберите точки, удалённые друг от друга.</translation>
         </message>
         <message>
             <source>The two solutions have no common nodes.</source>
@@ -4448,6 +6224,10 @@
             <translation>Сечение '{1}' уже есть. Выберите другое имя.</translation>
         </message>
         <message>
+            <source>There is no '{1}' among the subsystems. {2}</source>
+            <translation>Среди подсистем нет «{1}». {2}</translation>
+        </message>
+        <message>
             <source>There is no '{1}' among the {2}. {3}</source>
             <translation>В группе «{2}» нет «{1}». {3}</translation>
         </message>
@@ -4456,8 +6236,24 @@
             <translation>Нет КЭ-модели «{1}». {2}</translation>
         </message>
         <message>
+            <source>There is no body '{1}'. {2}</source>
+            <translation>Нет тела «{1}». {2}</translation>
+        </message>
+        <message>
+            <source>There is no channel '{1}' in the run. {2}</source>
+            <translation>В расчёте нет канала «{1}». {2}</translation>
+        </message>
+        <message>
+            <source>There is no collection '{1}'. {2}</source>
+            <translation>Нет списка «{1}». {2}</translation>
+        </message>
+        <message>
             <source>There is no curve with two samples in what is shown.</source>
             <translation>Среди показанного нет кривой хотя бы с двумя отсчётами.</translation>
+        </message>
+        <message>
+            <source>There is no flexible subsystem '{1}' in the project. Reduce a model, or read input.fum.</source>
+            <translation>В проекте нет упругой подсистемы «{1}». Выполните редукцию модели или прочитайте input.fum.</translation>
         </message>
         <message>
             <source>There is no flexible subsystem '{1}'. {2}</source>
@@ -4476,8 +6272,20 @@
             <translation>Модели пока нет.</translation>
         </message>
         <message>
+            <source>There is no mount '{1}'. Mounts: {2}.</source>
+            <translation>Амортизатора '{1}' нет. Амортизаторы: {2}.</translation>
+        </message>
+        <message>
             <source>There is no node {1}; node numbers run from {2}.</source>
             <translation>Узла {1} нет; номера узлов: {2}.</translation>
+        </message>
+        <message>
+            <source>There is no parameter '{1}' to be an input. {2}</source>
+            <translation>Параметра '{1}' нет, он не может быть входом. {2}</translation>
+        </message>
+        <message>
+            <source>There is no parameter '{1}'. {2}</source>
+            <translation>Параметра '{1}' нет. {2}</translation>
         </message>
         <message>
             <source>There is no solution '{1}'. {2}</source>
@@ -4532,8 +6340,20 @@
             <translation>Поле не может быть пустым.</translation>
         </message>
         <message>
+            <source>This element acts in a joint, and there are not enough joints yet. Connect bodies first.</source>
+            <translation>Этот элемент действует в шарнире, а шарниров пока недостаточно. Сначала соедините тела.</translation>
+        </message>
+        <message>
+            <source>This position is singular: it has {1} degrees of freedom, positions nearby have {2}. Start the mechanism from another one.</source>
+            <translation>Положение особое: степеней свободы {1}, в соседних положениях {2}. Начните движение из другого положения.</translation>
+        </message>
+        <message>
             <source>This run belongs to an older state of the model.</source>
             <translation>Этот расчёт сделан для прежнего состояния модели.</translation>
+        </message>
+        <message>
+            <source>Those of a spectrum; they fade in over 20 m.</source>
+            <translation>Для спектра; нарастают на 20 м.</translation>
         </message>
         <message>
             <source>Tick another channel beside the input: the ratio of two curves is shown.</source>
@@ -4548,12 +6368,24 @@
             <translation>Отметьте канал входа или скорости вала и выберите его слева.</translation>
         </message>
         <message>
+            <source>Ticked numbers are found by the optimisation, within their bounds.</source>
+            <translation>Отмеченные величины подбираются в пределах их границ.</translation>
+        </message>
+        <message>
             <source>Ticked runs are drawn in the plot</source>
             <translation>Отмеченные расчёты рисуются на графике</translation>
         </message>
         <message>
             <source>Tie and load</source>
             <translation>Связать и нагрузить</translation>
+        </message>
+        <message>
+            <source>Ties two joint coordinates: gears, a rack, a belt.</source>
+            <translation>Связывает две шарнирные координаты: зубчатая пара, рейка, ремень.</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>Время</translation>
         </message>
         <message>
             <source>Time, s</source>
@@ -4572,6 +6404,10 @@
             <translation>До</translation>
         </message>
         <message>
+            <source>To, Hz</source>
+            <translation>До, Гц</translation>
+        </message>
+        <message>
             <source>Tolerance</source>
             <translation>Допуск</translation>
         </message>
@@ -4582,6 +6418,10 @@
         <message>
             <source>Top</source>
             <translation>Сверху</translation>
+        </message>
+        <message>
+            <source>Top of the rails in the middle of the track.</source>
+            <translation>Верх головок рельсов посередине пути.</translation>
         </message>
         <message>
             <source>Top view</source>
@@ -4640,24 +6480,64 @@
             <translation>Траектория выбранного тела</translation>
         </message>
         <message>
+            <source>Track</source>
+            <translation>Путь</translation>
+        </message>
+        <message>
             <source>Track section {1}: radius {2} m; the least that a track can have is 20 m.</source>
             <translation>Участок пути {1}: радиус {2} м; наименьший возможный 20 м.</translation>
+        </message>
+        <message>
+            <source>Traction rod</source>
+            <translation>Тяга</translation>
         </message>
         <message>
             <source>Transfer function</source>
             <translation>Передаточная функция</translation>
         </message>
         <message>
+            <source>Transmission</source>
+            <translation>Передача</translation>
+        </message>
+        <message>
             <source>Trend removed</source>
             <translation>Убрать тренд</translation>
+        </message>
+        <message>
+            <source>Trial, Hz</source>
+            <translation>Проба, Гц</translation>
         </message>
         <message>
             <source>Triangles</source>
             <translation>Треугольники</translation>
         </message>
         <message>
+            <source>Tube</source>
+            <translation>Труба</translation>
+        </message>
+        <message>
+            <source>Turning moves it along the axis: a nut on a thread.</source>
+            <translation>Поворот перемещает вдоль оси: гайка на резьбе.</translation>
+        </message>
+        <message>
+            <source>Turns about an axis and slides along it: a loose shaft.</source>
+            <translation>Поворачивается вокруг оси и скользит вдоль неё: свободный вал.</translation>
+        </message>
+        <message>
+            <source>Two balls on stiff springs</source>
+            <translation>Два шара на жёстких пружинах</translation>
+        </message>
+        <message>
+            <source>Two balls that push each other away.</source>
+            <translation>Два шара, отталкивающие друг друга.</translation>
+        </message>
+        <message>
             <source>Two modes</source>
             <translation>Две формы</translation>
+        </message>
+        <message>
+            <source>Two on every bogie.</source>
+            <translation>По две на тележку.</translation>
         </message>
         <message>
             <source>Two or more levels give columns between them.</source>
@@ -4668,16 +6548,40 @@
             <translation>Нужны два решения: покажите одно и выберите другое.</translation>
         </message>
         <message>
+            <source>Two turns about crossing axes: a Cardan joint.</source>
+            <translation>Два поворота вокруг пересекающихся осей: карданный шарнир.</translation>
+        </message>
+        <message>
             <source>Two {1} have the name '{2}'; rename one.</source>
             <translation>Двое из «{1}» носят имя '{2}'; переименуйте одно.</translation>
+        </message>
+        <message>
+            <source>Two-axle car</source>
+            <translation>Двухосный вагон</translation>
+        </message>
+        <message>
+            <source>TwoAxleCar '{1}'</source>
+            <translation>Двухосный вагон «{1}»</translation>
         </message>
         <message>
             <source>Type</source>
             <translation>Тип</translation>
         </message>
         <message>
+            <source>UIC 60</source>
+            <translation>UIC 60</translation>
+        </message>
+        <message>
             <source>UMFEM</source>
             <translation>UMFEM</translation>
+        </message>
+        <message>
+            <source>URDF</source>
+            <translation>URDF</translation>
+        </message>
+        <message>
+            <source>URDF…</source>
+            <translation>URDF…</translation>
         </message>
         <message>
             <source>Undo</source>
@@ -4732,8 +6636,16 @@
             <translation>Несохранённые изменения</translation>
         </message>
         <message>
+            <source>Unstable equilibrium</source>
+            <translation>Неустойчивое равновесие</translation>
+        </message>
+        <message>
             <source>Untick an eigenmode to leave it out of the subsystem</source>
             <translation>Снимите отметку, чтобы не включать собственную форму в подсистему</translation>
+        </message>
+        <message>
+            <source>Untick an eigenmode to leave it out; no new modal analysis is needed.</source>
+            <translation>Снимите отметку, чтобы исключить собственную форму; новый модальный анализ не нужен.</translation>
         </message>
         <message>
             <source>Untitled</source>
@@ -4744,16 +6656,64 @@
             <translation>До</translation>
         </message>
         <message>
+            <source>Up, mm</source>
+            <translation>Вверх, мм</translation>
+        </message>
+        <message>
             <source>Upper limit</source>
             <translation>Верхний предел</translation>
+        </message>
+        <message>
+            <source>Use '{1}': {2}</source>
+            <translation>Вхождение «{1}»: {2}</translation>
+        </message>
+        <message>
+            <source>Use a subsystem</source>
+            <translation>Вставить подсистему</translation>
+        </message>
+        <message>
+            <source>Use of a subsystem</source>
+            <translation>Вхождение подсистемы</translation>
         </message>
         <message>
             <source>Used by</source>
             <translation>Используется в</translation>
         </message>
         <message>
+            <source>User function</source>
+            <translation>Функция пользователя</translation>
+        </message>
+        <message>
+            <source>UserForce '{1}'</source>
+            <translation>Сила функцией пользователя «{1}»</translation>
+        </message>
+        <message>
+            <source>Uses</source>
+            <translation>Ссылки</translation>
+        </message>
+        <message>
+            <source>Uses of subsystems</source>
+            <translation>Вхождения подсистем</translation>
+        </message>
+        <message>
+            <source>Uses of {name}</source>
+            <translation>Где используется {name}</translation>
+        </message>
+        <message>
             <source>Value</source>
             <translation>Значение</translation>
+        </message>
+        <message>
+            <source>Value at the start</source>
+            <translation>Начальное значение</translation>
+        </message>
+        <message>
+            <source>Value {1} of {2}</source>
+            <translation>Значение {1} из {2}</translation>
+        </message>
+        <message>
+            <source>Value {number}</source>
+            <translation>Значение {number}</translation>
         </message>
         <message>
             <source>Value, m or rad</source>
@@ -4764,12 +6724,28 @@
             <translation>Значений</translation>
         </message>
         <message>
-            <source>Variable</source>
-            <translation>Канал</translation>
+            <source>Variable step</source>
+            <translation>Переменный шаг</translation>
+        </message>
+        <message>
+            <source>Vary</source>
+            <translation>Менять</translation>
         </message>
         <message>
             <source>Versions</source>
             <translation>Версии</translation>
+        </message>
+        <message>
+            <source>Vertical damper of the second stage</source>
+            <translation>Вертикальный гаситель второй ступени</translation>
+        </message>
+        <message>
+            <source>Vertical damping</source>
+            <translation>Вертикальное демпфирование</translation>
+        </message>
+        <message>
+            <source>Vertical stiffness</source>
+            <translation>Вертикальная жёсткость</translation>
         </message>
         <message>
             <source>Viscous friction</source>
@@ -4784,8 +6760,20 @@
             <translation>Ожидание подготовки решателя</translation>
         </message>
         <message>
+            <source>Waits for</source>
+            <translation>Ждёт события</translation>
+        </message>
+        <message>
             <source>Watch</source>
             <translation>Смотреть</translation>
+        </message>
+        <message>
+            <source>Wave number, rad/m</source>
+            <translation>Волновое число, рад/м</translation>
+        </message>
+        <message>
+            <source>Way, m</source>
+            <translation>Путь, м</translation>
         </message>
         <message>
             <source>Wedge, 15 nodes</source>
@@ -4796,16 +6784,108 @@
             <translation>Призма, 6 узлов</translation>
         </message>
         <message>
+            <source>Weight of the goal: the highest frequency as low as possible</source>
+            <translation>Вес цели: высшая частота как можно ниже</translation>
+        </message>
+        <message>
+            <source>Weight of the goal: the six frequencies close together</source>
+            <translation>Вес цели: шесть частот близки друг к другу</translation>
+        </message>
+        <message>
+            <source>Weight of the goal: translations and rotations apart</source>
+            <translation>Вес цели: поступательные и угловые колебания развязаны</translation>
+        </message>
+        <message>
+            <source>What changes the structure in motion: joints break or begin to hold, forces start, impulses act.</source>
+            <translation>То, что меняет структуру в движении: шарниры разрушаются или замыкаются, начинают действовать силы, импульсы.</translation>
+        </message>
+        <message>
+            <source>What drives joints: torques and forces, controlled drives, hydraulics, prescribed coordinates.</source>
+            <translation>Что приводит шарниры: моменты и силы, управляемые приводы, гидравлика, заданные координаты.</translation>
+        </message>
+        <message>
+            <source>What happens on the way: joints break or begin to hold, forces start or end, impulses.</source>
+            <translation>Что происходит по ходу: шарниры рвутся или замыкаются, силы начинаются или кончаются, импульсы.</translation>
+        </message>
+        <message>
+            <source>What is integrated, for instance az(seat)^2.</source>
+            <translation>Что интегрируется, например az(seat)^2.</translation>
+        </message>
+        <message>
             <source>What is shown</source>
             <translation>Что показывать</translation>
+        </message>
+        <message>
+            <source>What it is at the start, with all loops closed</source>
+            <translation>Значение в начале движения при замкнутых контурах</translation>
+        </message>
+        <message>
+            <source>What it says</source>
+            <translation>Содержание</translation>
+        </message>
+        <message>
+            <source>What the expression gives now</source>
+            <translation>Значение выражения сейчас</translation>
         </message>
         <message>
             <source>What would you like to do?</source>
             <translation>Что сделать?</translation>
         </message>
         <message>
+            <source>Wheel '{1}' came to the end of the track at {2} m, {3}. Lengthen the track or shorten the run.</source>
+            <translation>Колесо «{1}» дошло до конца пути на {2} м, {3}. Удлините путь или сократите расчёт.</translation>
+        </message>
+        <message>
+            <source>Wheel '{1}' derailed at {2} m of the track, {3}. Lower the speed, or look at the loads, the irregularities and the gauge there.</source>
+            <translation>Колесо «{1}» сошло с рельса на {2} м пути, {3}. Уменьшите скорость или проверьте нагрузки, неровности и ширину колеи в этом месте.</translation>
+        </message>
+        <message>
+            <source>Wheel '{1}' does not stand on rail '{2}' at a gauge of {3} mm. Check the gauge and the distance between the backs of the wheels.</source>
+            <translation>Колесо «{1}» не стоит на рельсе «{2}» при ширине колеи {3} мм. Проверьте ширину колеи и расстояние между внутренними гранями колёс.</translation>
+        </message>
+        <message>
+            <source>Wheel base</source>
+            <translation>База</translation>
+        </message>
+        <message>
+            <source>Wheel base of a bogie</source>
+            <translation>База тележки</translation>
+        </message>
+        <message>
+            <source>Wheel on rail</source>
+            <translation>Колесо на рельсе</translation>
+        </message>
+        <message>
+            <source>Wheel profile</source>
+            <translation>Профиль колеса</translation>
+        </message>
+        <message>
             <source>Wheel radius {1} m: it must be greater than zero.</source>
             <translation>Радиус колеса {1} м: он должен быть больше нуля.</translation>
+        </message>
+        <message>
+            <source>WheelRail '{1}'</source>
+            <translation>Колесо на рельсе «{1}»</translation>
+        </message>
+        <message>
+            <source>Wheelset</source>
+            <translation>Колёсная пара</translation>
+        </message>
+        <message>
+            <source>Wheelset '{1}'</source>
+            <translation>Колёсная пара «{1}»</translation>
+        </message>
+        <message>
+            <source>Where a subsystem stands, with parameters of its own. Its members are known as use.member.</source>
+            <translation>Где стоит подсистема и с какими параметрами. Её элементы известны как вхождение.элемент.</translation>
+        </message>
+        <message>
+            <source>Where material constants are taken, if they depend on it; units of the file</source>
+            <translation>При какой температуре брать постоянные материалов, если они от неё зависят; в единицах файла</translation>
+        </message>
+        <message>
+            <source>Where sprung rails stand at the start.</source>
+            <translation>Положение упругих рельсов в начале.</translation>
         </message>
         <message>
             <source>Which modes of two solutions are alike.</source>
@@ -4816,8 +6896,16 @@
             <translation>Номер координаты шарнира, у которого их несколько, с 1; 0 — единственная.</translation>
         </message>
         <message>
+            <source>Whose reaction is watched.</source>
+            <translation>Реакция которого отслеживается.</translation>
+        </message>
+        <message>
             <source>Width</source>
             <translation>Ширина</translation>
+        </message>
+        <message>
+            <source>Wiggle</source>
+            <translation>Подвигать</translation>
         </message>
         <message>
             <source>Window</source>
@@ -4832,8 +6920,20 @@
             <translation>Со слоями: оставьте ноль.</translation>
         </message>
         <message>
+            <source>With the interface nodes {1} held the structure can still move: {2} Choose nodes that are not in a line, or attach the interface by a rigid spider (RBE2).</source>
+            <translation>При закреплённых узлах интерфейса {1} конструкция ещё может двигаться: {2} Выберите узлы не на одной прямой или присоедините интерфейс жёстким «пауком» (RBE2).</translation>
+        </message>
+        <message>
             <source>With the matrices beside it (.free or .full, and .mlmp), the results become a flexible subsystem as well.</source>
             <translation>Если рядом лежат матрицы (.free или .full и .mlmp), результаты становятся и упругой подсистемой.</translation>
+        </message>
+        <message>
+            <source>Write the values on trial into the model</source>
+            <translation>Внести пробные значения в модель</translation>
+        </message>
+        <message>
+            <source>Write this configuration into the initial coordinates of the joints</source>
+            <translation>Записать это положение в начальные координаты шарниров</translation>
         </message>
         <message>
             <source>Write where the nodes lie, for example: x=0, z&gt;1.5.</source>
@@ -4862,6 +6962,10 @@
         <message>
             <source>Writing the report</source>
             <translation>Запись отчёта</translation>
+        </message>
+        <message>
+            <source>Yaw damper</source>
+            <translation>Гаситель виляния</translation>
         </message>
         <message>
             <source>Yield stress</source>
@@ -4896,6 +7000,14 @@
             <translation>граничное условие имеет степень свободы вне 0 … 31.</translation>
         </message>
         <message>
+            <source>a boundary condition names degree of freedom {1} of node {2}; nodes have {3}.</source>
+            <translation>граничное условие называет степень свободы {1} узла {2}; у узлов их {3}.</translation>
+        </message>
+        <message>
+            <source>a boundary condition names node {1}, which is not defined.</source>
+            <translation>граничное условие называет узел {1}, который не определён.</translation>
+        </message>
+        <message>
             <source>a cell '{1}' uses a point that is not in the file.</source>
             <translation>ячейка '{1}' использует точку, которой нет в файле.</translation>
         </message>
@@ -4914,6 +7026,10 @@
         <message>
             <source>a continuation line stands before any card.</source>
             <translation>строка продолжения стоит раньше всех карт.</translation>
+        </message>
+        <message>
+            <source>a count in the solution table is negative.</source>
+            <translation>в таблице решений отрицательное число.</translation>
         </message>
         <message>
             <source>a count of *ELGEN is less than one.</source>
@@ -4940,6 +7056,10 @@
             <translation>слишком длинная строка ({1}); файл повреждён.</translation>
         </message>
         <message>
+            <source>a link uses node {1}, which is not defined.</source>
+            <translation>связь использует узел {1}, который не определён.</translation>
+        </message>
+        <message>
             <source>a mass matrix has equations that no stiffness matrix has.</source>
             <translation>в матрице масс есть уравнения, которых нет ни в одной матрице жёсткости.</translation>
         </message>
@@ -4958,6 +7078,10 @@
         <message>
             <source>a node and x, y, z are expected, '{1}' was found.</source>
             <translation>ожидаются узел и x, y, z, найдено '{1}'.</translation>
+        </message>
+        <message>
+            <source>a node has {1} degrees of freedom; 1 to 31 can be.</source>
+            <translation>у узла {1} степеней свободы; возможно от 1 до 31.</translation>
         </message>
         <message>
             <source>a node is expected.</source>
@@ -5002,6 +7126,10 @@
         <message>
             <source>a number, a name or a bracket is expected, not {1}.</source>
             <translation>ожидается число, имя или скобка, а не {1}.</translation>
+        </message>
+        <message>
+            <source>a polygon of type {1} uses a vertex outside 1…{2}.</source>
+            <translation>многоугольник типа {1} использует вершину вне 1…{2}.</translation>
         </message>
         <message>
             <source>a record is expected here, but the file ends</source>
@@ -5076,6 +7204,10 @@
             <translation>добавьте первое</translation>
         </message>
         <message>
+            <source>amplitude</source>
+            <translation>амплитуда</translation>
+        </message>
+        <message>
             <source>an .xdmf mesh needs a second file; write .vtu instead.</source>
             <translation>сетке .xdmf нужен второй файл; запишите .vtu.</translation>
         </message>
@@ -5108,6 +7240,10 @@
             <translation>элемент из {1} узлов или обрезан; ожидается от 1 до 20.</translation>
         </message>
         <message>
+            <source>an element uses node {1}, which is not defined.</source>
+            <translation>элемент использует узел {1}, который не определён.</translation>
+        </message>
+        <message>
             <source>an element with its six codes is expected.</source>
             <translation>ожидается элемент с шестью кодами.</translation>
         </message>
@@ -5136,6 +7272,14 @@
             <translation>нет знака операции между «{1}» и «{2}».</translation>
         </message>
         <message>
+            <source>analysis</source>
+            <translation>анализ</translation>
+        </message>
+        <message>
+            <source>and {number} more coordinates</source>
+            <translation>и ещё координат: {number}</translation>
+        </message>
+        <message>
             <source>angle</source>
             <translation>угол</translation>
         </message>
@@ -5162,6 +7306,10 @@
         <message>
             <source>angle 6</source>
             <translation>угол 6</translation>
+        </message>
+        <message>
+            <source>angles</source>
+            <translation>углы</translation>
         </message>
         <message>
             <source>angular acceleration</source>
@@ -5244,6 +7392,30 @@
             <translation>угловая скорость z</translation>
         </message>
         <message>
+            <source>any</source>
+            <translation>любое</translation>
+        </message>
+        <message>
+            <source>arc 300 mm</source>
+            <translation>дуга 300 мм</translation>
+        </message>
+        <message>
+            <source>articulated bodies</source>
+            <translation>сочленённые тела</translation>
+        </message>
+        <message>
+            <source>assembling…</source>
+            <translation>сборка…</translation>
+        </message>
+        <message>
+            <source>at the other point</source>
+            <translation>у другой точки</translation>
+        </message>
+        <message>
+            <source>at the start</source>
+            <translation>в начальном положении</translation>
+        </message>
+        <message>
             <source>at, s</source>
             <translation>при, с</translation>
         </message>
@@ -5262,6 +7434,10 @@
         <message>
             <source>bdf</source>
             <translation>ФДН (BDF)</translation>
+        </message>
+        <message>
+            <source>belongs to another subsystem than {1} beside it, which was changed since. Remove it to go on without damping and stresses, or reduce the model again.</source>
+            <translation>относится не к той подсистеме, что лежит рядом ({1}): она с тех пор изменена. Удалите файл, чтобы продолжить без демпфирования и напряжений, или выполните редукцию заново.</translation>
         </message>
         <message>
             <source>blackman</source>
@@ -5306,6 +7482,26 @@
         <message>
             <source>brings no places of its nodes; name a list of nodes with --nodes FILE.</source>
             <translation>не содержит координат узлов; укажите список узлов (--nodes ФАЙЛ).</translation>
+        </message>
+        <message>
+            <source>by bands of frequency</source>
+            <translation>по полосам частот</translation>
+        </message>
+        <message>
+            <source>by fronts of the wave</source>
+            <translation>по фронтам волны</translation>
+        </message>
+        <message>
+            <source>by modes</source>
+            <translation>по формам</translation>
+        </message>
+        <message>
+            <source>by planes</source>
+            <translation>плоскостями</translation>
+        </message>
+        <message>
+            <source>by stiffness and mass</source>
+            <translation>по жёсткости и массе</translation>
         </message>
         <message>
             <source>byte {1}: not UTF-8 text.</source>
@@ -5356,12 +7552,24 @@
             <translation>нельзя записать: имя должно оканчиваться на {1}.</translation>
         </message>
         <message>
+            <source>centre of mass</source>
+            <translation>центр масс</translation>
+        </message>
+        <message>
             <source>centre of mass {1} m</source>
             <translation>центр масс {1} м</translation>
         </message>
         <message>
             <source>checking…</source>
             <translation>проверяется…</translation>
+        </message>
+        <message>
+            <source>click a point of a body</source>
+            <translation>щёлкните по точке тела</translation>
+        </message>
+        <message>
+            <source>click another one; without it the ground holds</source>
+            <translation>щёлкните по другой; без неё держит основание</translation>
         </message>
         <message>
             <source>closure {value:.1e}</source>
@@ -5392,12 +7600,24 @@
             <translation>компонента '{1}' состоит не из цифр 1…6.</translation>
         </message>
         <message>
+            <source>composite bodies</source>
+            <translation>составные тела</translation>
+        </message>
+        <message>
             <source>compressed record; write the file again after /FCOMP with the level 0</source>
             <translation>сжатая запись; запишите файл заново после /FCOMP с уровнем 0</translation>
         </message>
         <message>
             <source>cone</source>
             <translation>конус</translation>
+        </message>
+        <message>
+            <source>cone 1:20</source>
+            <translation>конус 1:20</translation>
+        </message>
+        <message>
+            <source>cone 1:40</source>
+            <translation>конус 1:40</translation>
         </message>
         <message>
             <source>constraint</source>
@@ -5420,6 +7640,10 @@
             <translation>система координат {1} не определена.</translation>
         </message>
         <message>
+            <source>corner</source>
+            <translation>угол</translation>
+        </message>
+        <message>
             <source>could not be read within {1} s; it is damaged or too complex.</source>
             <translation>не прочитан за {1} с; он повреждён или слишком сложен.</translation>
         </message>
@@ -5430,6 +7654,10 @@
         <message>
             <source>curved lines (LINE=P or C) are not generated; write the nodes out.</source>
             <translation>кривые линии (LINE=P или C) не создаются; выпишите узлы.</translation>
+        </message>
+        <message>
+            <source>cut joint of a loop</source>
+            <translation>разрезанный шарнир контура</translation>
         </message>
         <message>
             <source>cylinder</source>
@@ -5448,8 +7676,20 @@
             <translation>повреждённая разреженная запись</translation>
         </message>
         <message>
+            <source>damper table</source>
+            <translation>таблица гасителя</translation>
+        </message>
+        <message>
             <source>dataset {1}: {2}</source>
             <translation>набор {1}: {2}</translation>
+        </message>
+        <message>
+            <source>degrees of freedom in a node are numbered {1}; different numbers up to 31 are expected.</source>
+            <translation>степени свободы узла пронумерованы {1}; ожидаются разные номера до 31.</translation>
+        </message>
+        <message>
+            <source>degrees of freedom: {number}</source>
+            <translation>степеней свободы: {number}</translation>
         </message>
         <message>
             <source>directions are digits 1…6, '{1}' was found.</source>
@@ -5504,6 +7744,14 @@
             <translation>смещение z</translation>
         </message>
         <message>
+            <source>distance</source>
+            <translation>расстояние</translation>
+        </message>
+        <message>
+            <source>does not swing</source>
+            <translation>без колебаний</translation>
+        </message>
+        <message>
             <source>done</source>
             <translation>готово</translation>
         </message>
@@ -5532,6 +7780,10 @@
             <translation>номер элемента {1} использован дважды.</translation>
         </message>
         <message>
+            <source>element record {1} {2}.</source>
+            <translation>запись элемента {1} {2}.</translation>
+        </message>
+        <message>
             <source>element set '{1}' is not defined.</source>
             <translation>набор элементов '{1}' не определён.</translation>
         </message>
@@ -5542,6 +7794,10 @@
         <message>
             <source>element {1} has no orientation; give the vector X1, X2, X3 or a grid G0.</source>
             <translation>у элемента {1} нет ориентации; задайте вектор X1, X2, X3 или узел G0.</translation>
+        </message>
+        <message>
+            <source>element {1} has {2} nodes; 1 to 20 are expected.</source>
+            <translation>элемент {1} имеет {2} узлов; ожидается от 1 до 20.</translation>
         </message>
         <message>
             <source>element {1} has {2} nodes; 1 to 60 are expected.</source>
@@ -5580,6 +7836,10 @@
             <translation>элементов</translation>
         </message>
         <message>
+            <source>end</source>
+            <translation>конец</translation>
+        </message>
+        <message>
             <source>ends before the line with the sizes of the matrix.</source>
             <translation>кончается раньше строки с размерами матрицы.</translation>
         </message>
@@ -5600,6 +7860,14 @@
             <translation>вычислений правых частей</translation>
         </message>
         <message>
+            <source>event '{1}'</source>
+            <translation>событие «{1}»</translation>
+        </message>
+        <message>
+            <source>events</source>
+            <translation>события</translation>
+        </message>
+        <message>
             <source>every direction is fixed: there is no matrix to read.</source>
             <translation>все направления закреплены: читать нечего.</translation>
         </message>
@@ -5610,6 +7878,14 @@
         <message>
             <source>expression</source>
             <translation>выражение</translation>
+        </message>
+        <message>
+            <source>falling</source>
+            <translation>убывание</translation>
+        </message>
+        <message>
+            <source>fastsim</source>
+            <translation>FASTSIM</translation>
         </message>
         <message>
             <source>field {1} is '{2}'; a finite number is expected.</source>
@@ -5660,12 +7936,20 @@
             <translation>силовые элементы</translation>
         </message>
         <message>
+            <source>frequency</source>
+            <translation>частота</translation>
+        </message>
+        <message>
             <source>frequency range</source>
             <translation>диапазон частот</translation>
         </message>
         <message>
             <source>full</source>
             <translation>полная</translation>
+        </message>
+        <message>
+            <source>given</source>
+            <translation>как задано</translation>
         </message>
         <message>
             <source>gravity</source>
@@ -5686,10 +7970,6 @@
         <message>
             <source>grid {1} component {2} is not a degree of freedom.</source>
             <translation>узел {1}, компонента {2} не является степенью свободы.</translation>
-        </message>
-        <message>
-            <source>grid {1} has displacements in a system of its own, which is not read here.</source>
-            <translation>перемещения узла {1} заданы в своей системе, здесь это не читается.</translation>
         </message>
         <message>
             <source>grid {1} is defined twice.</source>
@@ -5768,8 +8048,8 @@
             <translation>не содержит матрицы с именем на K; есть {1}.</translation>
         </message>
         <message>
-            <source>has no nodes (NBLOCK); an archive written by CDWRITE is expected.</source>
-            <translation>не содержит узлов (NBLOCK); ожидается архив, записанный CDWRITE.</translation>
+            <source>has no nodes (NBLOCK or N); an archive written by CDWRITE is expected.</source>
+            <translation>не содержит узлов (NBLOCK или N); ожидается архив, записанный командой CDWRITE.</translation>
         </message>
         <message>
             <source>has no nodes, or a node twice.</source>
@@ -5794,6 +8074,10 @@
         <message>
             <source>has scalar points only (modal coordinates), which are not read.</source>
             <translation>содержит только скалярные точки (модальные координаты), которые не читаются.</translation>
+        </message>
+        <message>
+            <source>has version {1}; this program reads up to {2}. Use a newer one.</source>
+            <translation>имеет версию {1}; эта программа читает до {2}. Возьмите более новую.</translation>
         </message>
         <message>
             <source>has {1} rows, but the description names {2} directions.</source>
@@ -5860,6 +8144,14 @@
             <translation>содержит {1}, чего проект хранить не может.</translation>
         </message>
         <message>
+            <source>in equilibrium</source>
+            <translation>в положении равновесия</translation>
+        </message>
+        <message>
+            <source>in the model</source>
+            <translation>в модели</translation>
+        </message>
+        <message>
             <source>initial position</source>
             <translation>начальное положение</translation>
         </message>
@@ -5874,6 +8166,10 @@
         <message>
             <source>integers</source>
             <translation>целые числа</translation>
+        </message>
+        <message>
+            <source>interface node</source>
+            <translation>интерфейсный узел</translation>
         </message>
         <message>
             <source>interface node {1} is above {2}, the highest the format can code. Renumber the nodes.</source>
@@ -5928,16 +8224,32 @@
             <translation>это файл HDF5, но не расчёт UMFEM.</translation>
         </message>
         <message>
+            <source>is another file, which would be lost; move it or choose another name for input.fum.</source>
+            <translation>— другой файл, он был бы потерян; переместите его или выберите другое имя для input.fum.</translation>
+        </message>
+        <message>
             <source>is called {1} but is {2}×{3}.</source>
             <translation>названа {1}, но имеет размер {2}×{3}.</translation>
+        </message>
+        <message>
+            <source>is damaged ({1}). Reduce the model again.</source>
+            <translation>повреждён ({1}). Выполните редукцию заново.</translation>
         </message>
         <message>
             <source>is damaged: it has {1} bytes of {2}. Open a copy or a backup.</source>
             <translation>файл повреждён: в нём {1} байт из {2}. Откройте копию.</translation>
         </message>
         <message>
+            <source>is damaged: it has {1} bytes of {2}. Reduce the model again.</source>
+            <translation>повреждён: в нём {1} байт из {2}. Выполните редукцию заново.</translation>
+        </message>
+        <message>
             <source>is damaged: its content does not match its checksum. Open a copy or a backup.</source>
             <translation>файл повреждён: содержимое не соответствует контрольной сумме. Откройте копию.</translation>
+        </message>
+        <message>
+            <source>is damaged: its content does not match its checksum. Reduce the model again.</source>
+            <translation>повреждён: содержимое не соответствует контрольной сумме. Выполните редукцию заново.</translation>
         </message>
         <message>
             <source>is damaged: its first bytes were changed or cut off. Open a copy or a backup.</source>
@@ -5946,6 +8258,10 @@
         <message>
             <source>is damaged: only {1} bytes are left of it. Open a copy or a backup.</source>
             <translation>файл повреждён: от него осталось {1} байт. Откройте копию.</translation>
+        </message>
+        <message>
+            <source>is damaged: only {1} bytes are left of it. Reduce the model again.</source>
+            <translation>повреждён: от него осталось только {1} байт. Выполните редукцию заново.</translation>
         </message>
         <message>
             <source>is empty, not a project file.</source>
@@ -5992,6 +8308,10 @@
             <translation>не серия расчётов или повреждён.</translation>
         </message>
         <message>
+            <source>is not the extension of a flexible subsystem; move it away from input.fum.</source>
+            <translation>не является расширением упругой подсистемы; уберите его от input.fum.</translation>
+        </message>
+        <message>
             <source>is read-only; save under another name.</source>
             <translation>файл только для чтения; сохраните под другим именем.</translation>
         </message>
@@ -6010,6 +8330,10 @@
         <message>
             <source>it is cut off.</source>
             <translation>обрезан.</translation>
+        </message>
+        <message>
+            <source>iterations</source>
+            <translation>итерации</translation>
         </message>
         <message>
             <source>its *END INSTANCE is missing.</source>
@@ -6072,6 +8396,10 @@
             <translation>наименьшее</translation>
         </message>
         <message>
+            <source>left</source>
+            <translation>левое</translation>
+        </message>
+        <message>
             <source>line</source>
             <translation>линия</translation>
         </message>
@@ -6090,6 +8418,10 @@
         <message>
             <source>loose node</source>
             <translation>свободный узел</translation>
+        </message>
+        <message>
+            <source>loss factor</source>
+            <translation>коэффициент потерь</translation>
         </message>
         <message>
             <source>m</source>
@@ -6112,8 +8444,16 @@
             <translation>м/с или рад/с</translation>
         </message>
         <message>
+            <source>m/s, N</source>
+            <translation>м/с, Н</translation>
+        </message>
+        <message>
             <source>m/s²</source>
             <translation>м/с²</translation>
+        </message>
+        <message>
+            <source>main line</source>
+            <translation>главный путь</translation>
         </message>
         <message>
             <source>mass</source>
@@ -6168,12 +8508,32 @@
             <translation>среднее</translation>
         </message>
         <message>
+            <source>mesh</source>
+            <translation>сетка</translation>
+        </message>
+        <message>
+            <source>middle</source>
+            <translation>середина</translation>
+        </message>
+        <message>
+            <source>middle of a face</source>
+            <translation>середина грани</translation>
+        </message>
+        <message>
             <source>mm</source>
             <translation>мм</translation>
         </message>
         <message>
+            <source>model</source>
+            <translation>модель</translation>
+        </message>
+        <message>
             <source>modes or reduction</source>
             <translation>формы или редукция</translation>
+        </message>
+        <message>
+            <source>modes, isolation</source>
+            <translation>формы, изоляция</translation>
         </message>
         <message>
             <source>moments of inertia {1} kg·m²</source>
@@ -6182,6 +8542,10 @@
         <message>
             <source>more than {1} nodes, elements or members would be generated; check the numbers.</source>
             <translation>было бы создано больше {1} узлов, элементов или членов; проверьте числа.</translation>
+        </message>
+        <message>
+            <source>moves freely</source>
+            <translation>движется свободно</translation>
         </message>
         <message>
             <source>multifrontal</source>
@@ -6248,6 +8612,10 @@
             <translation>Ньюмарка</translation>
         </message>
         <message>
+            <source>newmark_bare</source>
+            <translation>Ньюмарка (производные только сил)</translation>
+        </message>
+        <message>
             <source>no</source>
             <translation>нет</translation>
         </message>
@@ -6276,6 +8644,10 @@
             <translation>нет жёсткости</translation>
         </message>
         <message>
+            <source>node</source>
+            <translation>узел</translation>
+        </message>
+        <message>
             <source>node block</source>
             <translation>блок узлов</translation>
         </message>
@@ -6298,6 +8670,14 @@
         <message>
             <source>node {1} direction {2} is not in the stiffness matrix.</source>
             <translation>узла {1} с направлением {2} нет в матрице жёсткости.</translation>
+        </message>
+        <message>
+            <source>node {1} has a coordinate that is not finite.</source>
+            <translation>узел {1} имеет координату, которая не является конечным числом.</translation>
+        </message>
+        <message>
+            <source>node {1} has no coordinates.</source>
+            <translation>у узла {1} нет координат.</translation>
         </message>
         <message>
             <source>node {1} has {2} coordinates, three are expected.</source>
@@ -6368,8 +8748,20 @@
             <translation>неизвестного вида</translation>
         </message>
         <message>
+            <source>of the picked shape, else z</source>
+            <translation>по указанной форме, иначе z</translation>
+        </message>
+        <message>
             <source>older model</source>
             <translation>прежняя модель</translation>
+        </message>
+        <message>
+            <source>on trial</source>
+            <translation>проба</translation>
+        </message>
+        <message>
+            <source>one ratio</source>
+            <translation>одна доля</translation>
         </message>
         <message>
             <source>one-sided</source>
@@ -6378,6 +8770,10 @@
         <message>
             <source>only SHIFT is read; write the nodes out.</source>
             <translation>читается только SHIFT; выпишите узлы.</translation>
+        </message>
+        <message>
+            <source>origin</source>
+            <translation>начало координат</translation>
         </message>
         <message>
             <source>parameter</source>
@@ -6392,6 +8788,10 @@
             <translation>параметры</translation>
         </message>
         <message>
+            <source>park</source>
+            <translation>Парка</translation>
+        </message>
+        <message>
             <source>part '{1}' is not defined.</source>
             <translation>деталь '{1}' не определена.</translation>
         </message>
@@ -6404,16 +8804,44 @@
             <translation>частичная</translation>
         </message>
         <message>
+            <source>passed on</source>
+            <translation>передаётся</translation>
+        </message>
+        <message>
             <source>paused</source>
             <translation>пауза</translation>
+        </message>
+        <message>
+            <source>phase, °</source>
+            <translation>фаза, °</translation>
         </message>
         <message>
             <source>pin flag '{1}' has a digit outside 1…6.</source>
             <translation>в признаке шарнира '{1}' цифра вне 1…6.</translation>
         </message>
         <message>
+            <source>point number {1} is not positive.</source>
+            <translation>номер точки {1} не положителен.</translation>
+        </message>
+        <message>
+            <source>point {1} is defined twice.</source>
+            <translation>точка {1} определена дважды.</translation>
+        </message>
+        <message>
             <source>point {1} is scalar (modal coordinates of a superelement), which is not read.</source>
             <translation>точка {1} скалярная (модальные координаты суперэлемента), такие не читаются.</translation>
+        </message>
+        <message>
+            <source>points</source>
+            <translation>по точкам</translation>
+        </message>
+        <message>
+            <source>polach</source>
+            <translation>Полах</translation>
+        </message>
+        <message>
+            <source>position</source>
+            <translation>положение</translation>
         </message>
         <message>
             <source>potential</source>
@@ -6430,6 +8858,10 @@
         <message>
             <source>products of inertia {1} kg·m²</source>
             <translation>центробежные моменты инерции {1} кг·м²</translation>
+        </message>
+        <message>
+            <source>profile</source>
+            <translation>профиль</translation>
         </message>
         <message>
             <source>property</source>
@@ -6528,8 +8960,16 @@
             <translation>отброшено шагов</translation>
         </message>
         <message>
+            <source>right</source>
+            <translation>правое</translation>
+        </message>
+        <message>
             <source>rigid</source>
             <translation>жёсткая</translation>
+        </message>
+        <message>
+            <source>rising</source>
+            <translation>возрастание</translation>
         </message>
         <message>
             <source>rk4</source>
@@ -6600,6 +9040,14 @@
             <translation>с/м или с/рад</translation>
         </message>
         <message>
+            <source>sag {size:.3g} mm</source>
+            <translation>просадка {size:.3g} мм</translation>
+        </message>
+        <message>
+            <source>saturated</source>
+            <translation>с насыщением</translation>
+        </message>
+        <message>
             <source>second body</source>
             <translation>второе тело</translation>
         </message>
@@ -6610,6 +9058,10 @@
         <message>
             <source>section {1}</source>
             <translation>сечение {1}</translation>
+        </message>
+        <message>
+            <source>seen from</source>
+            <translation>точки наблюдения</translation>
         </message>
         <message>
             <source>selective</source>
@@ -6630,6 +9082,14 @@
         <message>
             <source>sets of results</source>
             <translation>наборов результатов</translation>
+        </message>
+        <message>
+            <source>several equal frequencies: from {low:+.3f} to {high:+.3f}</source>
+            <translation>кратные частоты: от {low:+.3f} до {high:+.3f}</translation>
+        </message>
+        <message>
+            <source>shapes</source>
+            <translation>по фигурам</translation>
         </message>
         <message>
             <source>share of the mass</source>
@@ -6654,6 +9114,10 @@
         <message>
             <source>sphere</source>
             <translation>шар</translation>
+        </message>
+        <message>
+            <source>stable</source>
+            <translation>устойчиво</translation>
         </message>
         <message>
             <source>standard deviation</source>
@@ -6740,6 +9204,10 @@
             <translation>блок констант обрезан.</translation>
         </message>
         <message>
+            <source>the coordinates of node {1} are not numbers.</source>
+            <translation>координаты узла {1} не числа.</translation>
+        </message>
+        <message>
             <source>the coordinates of point {1} are not finite.</source>
             <translation>координаты точки {1} не конечны.</translation>
         </message>
@@ -6772,6 +9240,10 @@
             <translation>окончание '{1}' здесь неизвестно. Пишите .mp4 или .gif.</translation>
         </message>
         <message>
+            <source>the file does not begin with 'UMFEM': it is not a flexible subsystem (input.fum).</source>
+            <translation>файл не начинается с 'UMFEM': это не упругая подсистема (input.fum).</translation>
+        </message>
+        <message>
             <source>the file ends where the format of a block is expected.</source>
             <translation>файл кончается там, где ожидается формат блока.</translation>
         </message>
@@ -6786,6 +9258,10 @@
         <message>
             <source>the file is cut off.</source>
             <translation>файл обрезан.</translation>
+        </message>
+        <message>
+            <source>the file is too short to be a flexible subsystem (input.fum).</source>
+            <translation>файл слишком короткий для упругой подсистемы (input.fum).</translation>
         </message>
         <message>
             <source>the file was written by a newer UMFEM (format {1}; this program reads up to {2}). Update the program.</source>
@@ -6814,6 +9290,10 @@
         <message>
             <source>the format of the numbers is not given.</source>
             <translation>формат чисел не указан.</translation>
+        </message>
+        <message>
+            <source>the generalised {1} is not symmetric: the file is damaged.</source>
+            <translation>обобщённая матрица ({1}) несимметрична: файл повреждён.</translation>
         </message>
         <message>
             <source>the geometry of the results file is cut off.</source>
@@ -6932,6 +9412,10 @@
             <translation>число линий и шаг *NFILL должны быть положительны.</translation>
         </message>
         <message>
+            <source>the number of {1} is {2}; it cannot be negative.</source>
+            <translation>число ({1}) равно {2}; оно не может быть отрицательным.</translation>
+        </message>
+        <message>
             <source>the points of orientation '{1}' lie in a line; move the second.</source>
             <translation>точки ориентации '{1}' лежат на прямой; сдвиньте вторую.</translation>
         </message>
@@ -6948,8 +9432,8 @@
             <translation>расчёт не записывается ({1}).</translation>
         </message>
         <message>
-            <source>the spring has no grid.</source>
-            <translation>у пружины нет узла.</translation>
+            <source>the spring has no grid with a component and no scalar point (SPOINT).</source>
+            <translation>у пружины нет ни узла с компонентой, ни скалярной точки (SPOINT).</translation>
         </message>
         <message>
             <source>the step {1} of a generated set is not positive.</source>
@@ -6960,8 +9444,16 @@
             <translation>нет жёсткости.</translation>
         </message>
         <message>
+            <source>the subsystem has no nodes.</source>
+            <translation>в подсистеме нет узлов.</translation>
+        </message>
+        <message>
             <source>the subsystem needs {1} GiB, but 32-bit offsets end at 2 GiB. Keep fewer modes ({2} now, {3} MiB each), or reduce a coarser mesh ({4} nodes now).</source>
             <translation>подсистеме нужно {1} ГиБ, а 32-битные смещения кончаются на 2 ГиБ. Оставьте меньше форм (сейчас {2}, по {3} МиБ) или редуцируйте более грубую сетку (сейчас {4} узлов).</translation>
+        </message>
+        <message>
+            <source>the table of element types does not fill its {1} bytes.</source>
+            <translation>таблица типов элементов не заполняет своих {1} байт.</translation>
         </message>
         <message>
             <source>the table of element types is damaged.</source>
@@ -6984,6 +9476,10 @@
             <translation>значения узла {1} обрезаны.</translation>
         </message>
         <message>
+            <source>the values of the boundary conditions are not numbers.</source>
+            <translation>значения граничных условий не числа.</translation>
+        </message>
+        <message>
             <source>the {1} has no end: the file is cut off or damaged.</source>
             <translation>нет конца ({1}): файл обрезан или повреждён.</translation>
         </message>
@@ -6994,6 +9490,10 @@
         <message>
             <source>the {1} has {2} characters; the format holds 255 at most.</source>
             <translation>{1}: {2} знаков; формат вмещает не больше 255.</translation>
+        </message>
+        <message>
+            <source>the {1} hold values that are not numbers.</source>
+            <translation>данные ({1}) содержат значения, которые не являются числами.</translation>
         </message>
         <message>
             <source>the {1} matrix claims {2} terms, more than the file can hold.</source>
@@ -7016,6 +9516,10 @@
             <translation>в матрице ({1}) из {2} строк {3} чисел.</translation>
         </message>
         <message>
+            <source>the {1} should start at byte {2}, but the file has {3}.</source>
+            <translation>данные ({1}) должны начинаться с байта {2}, а в файле их {3}.</translation>
+        </message>
+        <message>
             <source>there is no *INSTANCE before.</source>
             <translation>раньше нет *INSTANCE.</translation>
         </message>
@@ -7028,12 +9532,16 @@
             <translation>такого файла нет.</translation>
         </message>
         <message>
+            <source>thicknesses that vary over a shell were replaced by their mean</source>
+            <translation>толщины, переменные по оболочке, заменены средними</translation>
+        </message>
+        <message>
             <source>tick channels</source>
             <translation>каналы внизу</translation>
         </message>
         <message>
-            <source>tie the bodies</source>
-            <translation>свяжите тела</translation>
+            <source>time</source>
+            <translation>время</translation>
         </message>
         <message>
             <source>time does not grow at sample {1}.</source>
@@ -7042,6 +9550,10 @@
         <message>
             <source>timing the methods</source>
             <translation>измерение времени методов</translation>
+        </message>
+        <message>
+            <source>torque</source>
+            <translation>момент</translation>
         </message>
         <message>
             <source>torque x</source>
@@ -7072,6 +9584,14 @@
             <translation>сдвиг z</translation>
         </message>
         <message>
+            <source>tube</source>
+            <translation>труба</translation>
+        </message>
+        <message>
+            <source>two nodes have the same number.</source>
+            <translation>у двух узлов один номер.</translation>
+        </message>
+        <message>
             <source>two-sided</source>
             <translation>двусторонний</translation>
         </message>
@@ -7094,6 +9614,10 @@
         <message>
             <source>unknown: materials or sections are missing</source>
             <translation>неизвестна: не заданы материалы или сечения</translation>
+        </message>
+        <message>
+            <source>unstable</source>
+            <translation>неустойчиво</translation>
         </message>
         <message>
             <source>u{axis} / max</source>
@@ -7188,12 +9712,32 @@
             <translation>работа сил</translation>
         </message>
         <message>
+            <source>x of the ground</source>
+            <translation>x основания</translation>
+        </message>
+        <message>
+            <source>y of the ground</source>
+            <translation>y основания</translation>
+        </message>
+        <message>
             <source>yes</source>
             <translation>да</translation>
         </message>
         <message>
+            <source>z of the ground</source>
+            <translation>z основания</translation>
+        </message>
+        <message>
             <source>{1} '{2}' is defined twice. Rename one of them.</source>
             <translation>{1} «{2}»: определено дважды. Переименуйте одно из двух.</translation>
+        </message>
+        <message>
+            <source>{1} '{2}' repeats {3} '{4}': the same bodies, points and axes. Remove one of them.</source>
+            <translation>{1} «{2}» повторяет {3} «{4}»: те же тела, точки и оси. Уберите один из них.</translation>
+        </message>
+        <message>
+            <source>{1} Hz is an undamped natural frequency: the response has no bound there.</source>
+            <translation>{1} Гц — собственная частота без демпфирования: отклик на ней неограничен.</translation>
         </message>
         <message>
             <source>{1} acts from '{2}' on itself. Choose two different bodies.</source>
@@ -7248,6 +9792,10 @@
             <translation>собственных форм {1}, статических {2}</translation>
         </message>
         <message>
+            <source>{1} elements do not fit in the file.</source>
+            <translation>{1} элементов не помещаются в файле.</translation>
+        </message>
+        <message>
             <source>{1} elements of kind {2} with {3} nodes</source>
             <translation>элементов вида {2} с {3} узлами: {1}</translation>
         </message>
@@ -7300,6 +9848,10 @@
             <translation>объявлено {1} элементов, найдено {2}.</translation>
         </message>
         <message>
+            <source>{1} folds over itself: part of its mass is negative.</source>
+            <translation>{1} выворачивается: часть его массы отрицательна.</translation>
+        </message>
+        <message>
             <source>{1} follows a prescribed motion. Use simulate().</source>
             <translation>{1} следует заданному движению. Используйте simulate().</translation>
         </message>
@@ -7324,6 +9876,10 @@
             <translation>{1}: не задано ({2}); назначьте из имеющихся в модели ({3}).</translation>
         </message>
         <message>
+            <source>{1} has {2} entries, the matrix has {3} rows: give one entry for each row.</source>
+            <translation>{1}: {2} значений, а в матрице {3} строк; дайте по одному на строку.</translation>
+        </message>
+        <message>
             <source>{1} has {2} samples; at least two are needed.</source>
             <translation>{1}: отсчётов {2}; нужно не меньше двух.</translation>
         </message>
@@ -7334,6 +9890,10 @@
         <message>
             <source>{1} is expected, '{2}' was found.</source>
             <translation>ожидается {1}, найдено '{2}'.</translation>
+        </message>
+        <message>
+            <source>{1} is given by a full matrix; a mount has stiffnesses along its own axes.</source>
+            <translation>{1} задан полной матрицей, а у амортизатора жёсткости вдоль его осей.</translation>
         </message>
         <message>
             <source>{1} is not finite at sample {2}.</source>
@@ -7444,12 +10004,12 @@
             <translation>ожидается {1} ({2}), найдено '{3}'.</translation>
         </message>
         <message>
-            <source>{1} of these elements do not exist; paste their nodes after making them.</source>
-            <translation>Из этих элементов {1} не существует; сначала создайте их.</translation>
-        </message>
-        <message>
             <source>{1} of {2} modes</source>
             <translation>форм {1} из {2}</translation>
+        </message>
+        <message>
+            <source>{1} or one after it: {2}; check shape, section and material.</source>
+            <translation>{1} или один из следующих: {2}; проверьте форму, сечение и материал.</translation>
         </message>
         <message>
             <source>{1} parts are not connected. Beside the largest: {2}.</source>
@@ -7552,6 +10112,14 @@
             <translation>{1} {2} задан дважды.</translation>
         </message>
         <message>
+            <source>{1} {2} need {3} bytes, but the file ends after {4}. The file is damaged or cut short.</source>
+            <translation>{1} {2} требуют {3} байт, а файл кончается через {4}. Файл повреждён или обрезан.</translation>
+        </message>
+        <message>
+            <source>{1} {2}: its ends have different axes; global ones are taken</source>
+            <translation>{1} {2}: у концов разные оси; взяты глобальные</translation>
+        </message>
+        <message>
             <source>{1}'s form: the residual flexibility of the interface is singular: two interface degrees of freedom move as one, or so many modes are kept that nothing remains. Keep fewer modes, or use craig-bampton.</source>
             <translation>Форма {1}: остаточная податливость интерфейса вырождена: две интерфейсные степени свободы движутся как одна или оставлено так много форм, что остатка нет. Оставьте меньше форм или используйте craig-bampton.</translation>
         </message>
@@ -7572,6 +10140,10 @@
             <translation>{1}: «{2}» в позиции {3} неизвестно. {4}</translation>
         </message>
         <message>
+            <source>{1}: '{2}' cannot both end and start. Name it once.</source>
+            <translation>{1}: «{2}» не может одновременно прекращаться и начинаться. Назовите его один раз.</translation>
+        </message>
+        <message>
             <source>{1}: '{2}' cannot stand here; only the time t and parameters can.</source>
             <translation>{1}: здесь не может стоять «{2}»; допустимы только время t и параметры.</translation>
         </message>
@@ -7588,24 +10160,52 @@
             <translation>{1}: «{2}» не имеет конечного значения. Проверьте деление на ноль, корни и логарифмы.</translation>
         </message>
         <message>
+            <source>{1}: '{2}' in the profile is not a pair of numbers. Write 'y z; y z; y z'.</source>
+            <translation>{1}: «{2}» в профиле — не пара чисел. Пишите «y z; y z; y z».</translation>
+        </message>
+        <message>
             <source>{1}: '{2}' in the table is not a pair of numbers. Write it as 'x f; x f; …'.</source>
             <translation>{1}: «{2}» в таблице — не пара чисел. Пишите «x f; x f; …».</translation>
+        </message>
+        <message>
+            <source>{1}: '{2}' is not a point of three numbers. Write 'x y z; x y z; x y z'.</source>
+            <translation>{1}: «{2}» — не точка из трёх чисел. Пишите «x y z; x y z; x y z».</translation>
         </message>
         <message>
             <source>{1}: '{2}' needs the name of a {3}: {4}(…).</source>
             <translation>{1}: для «{2}» нужно имя ({3}): {4}(…).</translation>
         </message>
         <message>
+            <source>{1}: Iyz = {2} exceeds √(Iy·Iz) = {3}; no area has that.</source>
+            <translation>{1}: Iyz = {2} больше √(Iy·Iz) = {3}; такого не бывает ни у какой площади.</translation>
+        </message>
+        <message>
+            <source>{1}: Poisson's ratio is {2}; it must lie between -1 and 0.5 (for a nearly incompressible material use 0.49 to 0.4999).</source>
+            <translation>{1}: коэффициент Пуассона равен {2}; он должен лежать между -1 и 0.5 (для почти несжимаемого материала берите 0.49–0.4999).</translation>
+        </message>
+        <message>
             <source>{1}: a coordinate is not a finite number.</source>
             <translation>{1}: координата не конечное число.</translation>
+        </message>
+        <message>
+            <source>{1}: a curve needs three points or more, found {2}.</source>
+            <translation>{1}: кривой нужны три точки или больше, задано {2}.</translation>
         </message>
         <message>
             <source>{1}: a principal moment of inertia is {2} kg·m². It cannot be negative; the products of inertia are probably too large.</source>
             <translation>{1}: главный момент инерции равен {2} кг·м². Он не может быть отрицательным; вероятно, слишком велики центробежные моменты.</translation>
         </message>
         <message>
+            <source>{1}: a profile needs three corners or more, as '0 0; 0.1 0; 0 0.05'.</source>
+            <translation>{1}: профилю нужны три вершины или больше, например «0 0; 0.1 0; 0 0.05».</translation>
+        </message>
+        <message>
             <source>{1}: a sequence joint uses coordinates {2}; expected 0, 1, … without gaps, at most six.</source>
             <translation>{1}: шарнир-последовательность использует координаты {2}; ожидаются 0, 1, … без пропусков, не больше шести.</translation>
+        </message>
+        <message>
+            <source>{1}: a slave node is listed twice.</source>
+            <translation>{1}: ведомый узел указан дважды.</translation>
         </message>
         <message>
             <source>{1}: a {2} has no such key. {3}</source>
@@ -7624,6 +10224,10 @@
             <translation>{1}: форма балки {2} не читается; назначьте сечение.</translation>
         </message>
         <message>
+            <source>{1}: density and size must not be negative.</source>
+            <translation>{1}: плотность и размеры не могут быть отрицательными.</translation>
+        </message>
+        <message>
             <source>{1}: effective mass {2} was asked for; give a share between 0 and 1, as 0.95.</source>
             <translation>{1}: задана эффективная масса {2}; укажите долю от 0 до 1, например 0.95.</translation>
         </message>
@@ -7640,20 +10244,68 @@
             <translation>{1}: {2}, а ожидалось {3}.</translation>
         </message>
         <message>
+            <source>{1}: function '{2}' has no address that kernels can call.</source>
+            <translation>{1}: у функции «{2}» нет адреса, доступного вычислительному ядру.</translation>
+        </message>
+        <message>
+            <source>{1}: independent node {2} belongs to no element.</source>
+            <translation>{1}: независимый узел {2} не принадлежит ни одному элементу.</translation>
+        </message>
+        <message>
             <source>{1}: interface degree of freedom {2} does not exist; there are {3}, from 0.</source>
             <translation>{1}: интерфейсной степени свободы {2} нет; всего их {3}, считая с 0.</translation>
+        </message>
+        <message>
+            <source>{1}: interface node {2} needs three of its independent nodes, not in a line, that belong to no other link, support or interface. Add nodes, or use a rigid link.</source>
+            <translation>{1}: узлу интерфейса {2} нужны три независимых узла не на одной прямой, не входящих в другую связь, закрепление или интерфейс. Добавьте узлы или возьмите жёсткую связь.</translation>
         </message>
         <message>
             <source>{1}: it folds back at point {2} (u = {3} mm after {4} mm). Order the points from the gauge side to the field side and leave out the overhanging part.</source>
             <translation>{1}: загибается назад в точке {2} (u = {3} мм после {4} мм). Упорядочьте точки от внутренней стороны к наружной и опустите нависающую часть.</translation>
         </message>
         <message>
+            <source>{1}: it has no terms or its value is not finite.</source>
+            <translation>{1}: нет членов или значение не конечно.</translation>
+        </message>
+        <message>
             <source>{1}: it is a '{2}'; expected wheel or rail.</source>
             <translation>{1}: это '{2}'; ожидается колесо или рельс.</translation>
         </message>
         <message>
+            <source>{1}: it needs independent nodes with weights that are not negative and not all zero.</source>
+            <translation>{1}: нужны независимые узлы с неотрицательными весами, не всеми нулевыми.</translation>
+        </message>
+        <message>
+            <source>{1}: its independent nodes coincide or lie in a line, so the rotation about {2} is undefined; add a node off the line or free that rotation.</source>
+            <translation>{1}: независимые узлы совпадают или лежат на одной прямой, поэтому поворот вокруг {2} не определён; добавьте узел вне прямой или освободите этот поворот.</translation>
+        </message>
+        <message>
+            <source>{1}: its inertia is that of its shapes, but it has none. Add a shape.</source>
+            <translation>{1}: инерция берётся по фигурам, но фигур нет. Добавьте фигуру.</translation>
+        </message>
+        <message>
+            <source>{1}: its law is a {2}; a mount needs the linear one.</source>
+            <translation>{1}: закон — {2}, а амортизатору нужен линейный.</translation>
+        </message>
+        <message>
+            <source>{1}: its matrices are not finite numbers; check its shape, section and material.</source>
+            <translation>{1}: матрицы — не конечные числа; проверьте форму, сечение и материал.</translation>
+        </message>
+        <message>
+            <source>{1}: its modes were orthonormalised, which mixes eigenmodes with static modes, so none can be excluded. Reduce the model again without orthonormalisation.</source>
+            <translation>{1}: формы ортонормированы, собственные смешаны со статическими, поэтому исключить нельзя ни одну. Выполните редукцию заново без ортонормирования.</translation>
+        </message>
+        <message>
             <source>{1}: its parent is number {2}; a parent comes before its children.</source>
             <translation>{1}: его предок — номер {2}; предок идёт раньше потомков.</translation>
+        </message>
+        <message>
+            <source>{1}: its shapes weigh nothing. Give them a density and a size.</source>
+            <translation>{1}: фигуры ничего не весят. Задайте им плотность и размеры.</translation>
+        </message>
+        <message>
+            <source>{1}: its two points coincide, so it has no direction. Move one of them.</source>
+            <translation>{1}: две точки совпадают, направления нет. Сдвиньте одну из них.</translation>
         </message>
         <message>
             <source>{1}: joint '{2}' does not have one coordinate but {3}. Choose another joint or say which coordinate.</source>
@@ -7676,8 +10328,40 @@
             <translation>{1}: у шарнира «{2}» величин «{4}» {3}, а не {5}.</translation>
         </message>
         <message>
+            <source>{1}: joint '{2}' holds it, so it is not a device on mounts alone. Use the linear analysis of the whole object.</source>
+            <translation>{1}: его держит шарнир '{2}', это не прибор на одних амортизаторах. Воспользуйтесь линейным анализом всего объекта.</translation>
+        </message>
+        <message>
+            <source>{1}: joint '{2}' is free, so it cannot break or begin to hold.</source>
+            <translation>{1}: шарнир «{2}» свободный, поэтому он не может разрушиться или замкнуться.</translation>
+        </message>
+        <message>
             <source>{1}: joint '{2}' turns by a quaternion, which has no angles to couple.</source>
             <translation>{1}: поворот шарнира «{2}» задан кватернионом, у него нет углов для зависимости.</translation>
+        </message>
+        <message>
+            <source>{1}: mode {2} is a static mode of the interface and cannot be excluded; eigenmodes are 1 to {3}.</source>
+            <translation>{1}: форма {2} — статическая форма интерфейса, исключить её нельзя; собственные формы — с 1 по {3}.</translation>
+        </message>
+        <message>
+            <source>{1}: node {2} cannot follow itself; remove it from the independent nodes.</source>
+            <translation>{1}: узел {2} не может следовать за собой; уберите его из независимых узлов.</translation>
+        </message>
+        <message>
+            <source>{1}: node {2} has no degree of freedom {3}.</source>
+            <translation>{1}: у узла {2} нет степени свободы {3}.</translation>
+        </message>
+        <message>
+            <source>{1}: node {2} is also supported in other axes; use one system for one node.</source>
+            <translation>{1}: узел {2} закреплён также в других осях; для одного узла используйте одну систему.</translation>
+        </message>
+        <message>
+            <source>{1}: node {2} is both master and slave; remove it from the slaves.</source>
+            <translation>{1}: узел {2} и ведущий, и ведомый; уберите его из ведомых.</translation>
+        </message>
+        <message>
+            <source>{1}: not a Python file.</source>
+            <translation>{1}: не файл Python.</translation>
         </message>
         <message>
             <source>{1}: not a possible {2} ({3}).</source>
@@ -7692,8 +10376,40 @@
             <translation>{1}: смещение {2} не перенесено; узлы лежат в центре тяжести.</translation>
         </message>
         <message>
+            <source>{1}: points {2} and {3} of the curve coincide. Take one of them out.</source>
+            <translation>{1}: точки кривой {2} и {3} совпадают. Уберите одну из них.</translation>
+        </message>
+        <message>
+            <source>{1}: prescribed value {2} of {3} is not a finite number.</source>
+            <translation>{1}: заданное значение {2} для {3} не является конечным числом.</translation>
+        </message>
+        <message>
+            <source>{1}: row {2}, '{3}', is not {4} numbers.</source>
+            <translation>{1}: строка {2}, «{3}», — не {4} чисел.</translation>
+        </message>
+        <message>
+            <source>{1}: section {2} begins with a gap: the rail jumps by {3} mm of cant. Put a transition (clothoid or cubic) between the two.</source>
+            <translation>{1}: участок {2} начинается разрывом: рельс скачком поднимается на {3} мм возвышения. Вставьте переходную кривую (clothoid или cubic).</translation>
+        </message>
+        <message>
+            <source>{1}: section {2}, '{3}', is not length, radius, cant, widening, law.</source>
+            <translation>{1}: участок {2}, «{3}», — не длина, радиус, возвышение, уширение, закон.</translation>
+        </message>
+        <message>
+            <source>{1}: subsystem '{2}' has no parameter '{3}'. {4}</source>
+            <translation>{1}: у подсистемы «{2}» нет параметра «{3}». {4}</translation>
+        </message>
+        <message>
             <source>{1}: the axis is zero. Give a direction, for example (0, 0, 1).</source>
             <translation>{1}: ось нулевая. Задайте направление, например (0, 0, 1).</translation>
+        </message>
+        <message>
+            <source>{1}: the first term must have a coefficient other than zero and occur once.</source>
+            <translation>{1}: первый член должен иметь ненулевой коэффициент и встречаться один раз.</translation>
+        </message>
+        <message>
+            <source>{1}: the inner diameter {2} m of the tube is not below the outer one {3} m.</source>
+            <translation>{1}: внутренний диаметр трубы {2} м не меньше наружного {3} м.</translation>
         </message>
         <message>
             <source>{1}: the key '{2}' is missing; it says what this is.</source>
@@ -7740,6 +10456,10 @@
             <translation>{1}: движение шарнира «{2}» уже задано. Выберите другой.</translation>
         </message>
         <message>
+            <source>{1}: the node follows a link; support the node it follows instead.</source>
+            <translation>{1}: узел следует за связью; закрепите узел, за которым он следует.</translation>
+        </message>
+        <message>
             <source>{1}: the number is outside the range of double precision.</source>
             <translation>{1}: число вне диапазона двойной точности.</translation>
         </message>
@@ -7760,12 +10480,36 @@
             <translation>{1}: главные моменты инерции {2}, {3}, {4} кг·м² не могут принадлежать телу: наибольший не должен превышать сумму остальных.</translation>
         </message>
         <message>
+            <source>{1}: the ratios {2} do not fit the moduli {3}; the energy of some strain would be negative. Check that νij means −εj/εi under σi, in the order ν12, ν23, ν31.</source>
+            <translation>{1}: коэффициенты {2} не согласуются с модулями {3}; энергия некоторой деформации была бы отрицательной. Проверьте, что νij — это −εj/εi при σi, в порядке ν12, ν23, ν31.</translation>
+        </message>
+        <message>
             <source>{1}: the structure is free, so its elastic modes carry no effective mass; give a count.</source>
             <translation>{1}: конструкция свободна, её упругие формы не несут эффективной массы; задайте число форм.</translation>
         </message>
         <message>
+            <source>{1}: the subsystem holds itself: {2}. Take one of the uses out.</source>
+            <translation>{1}: подсистема содержит саму себя: {2}. Уберите одно из вхождений.</translation>
+        </message>
+        <message>
+            <source>{1}: the surface encloses {2} m³; turn its triangles so that normals look out.</source>
+            <translation>{1}: поверхность ограничивает {2} м³; поверните треугольники нормалями наружу.</translation>
+        </message>
+        <message>
+            <source>{1}: the surface is not closed, {2} of its {3} edges have no neighbour running the other way. Mend the mesh, or give mass and inertia as numbers.</source>
+            <translation>{1}: поверхность не замкнута, у {2} из {3} рёбер нет встречного соседа. Исправьте сетку или задайте массу и инерцию числами.</translation>
+        </message>
+        <message>
             <source>{1}: the table needs two or more points with growing first numbers, as '0 0; 0.1 50'.</source>
             <translation>{1}: таблице нужны две или больше точек с растущими первыми числами: «0 0; 0.1 50».</translation>
+        </message>
+        <message>
+            <source>{1}: the table of irregularities has {2} rows; at least four are needed.</source>
+            <translation>{1}: в таблице неровностей строк: {2}; нужно не меньше четырёх.</translation>
+        </message>
+        <message>
+            <source>{1}: the wheel is fixed to '{2}', which carries the track.</source>
+            <translation>{1}: колесо принадлежит телу «{2}», которое несёт путь.</translation>
         </message>
         <message>
             <source>{1}: there is no '{2}' among the {3}. {4}</source>
@@ -7780,16 +10524,52 @@
             <translation>{1}: нет тела «{2}». {3}</translation>
         </message>
         <message>
+            <source>{1}: there is no event '{2}'. {3}</source>
+            <translation>{1}: нет события «{2}». {3}</translation>
+        </message>
+        <message>
             <source>{1}: there is no flexible subsystem '{2}' in the project. {3}</source>
             <translation>{1}: в проекте нет упругой подсистемы «{2}». {3}</translation>
+        </message>
+        <message>
+            <source>{1}: there is no function f(t, x, out) in it.</source>
+            <translation>{1}: в файле нет функции f(t, x, out).</translation>
         </message>
         <message>
             <source>{1}: there is no joint '{2}'. {3}</source>
             <translation>{1}: нет шарнира «{2}». {3}</translation>
         </message>
         <message>
+            <source>{1}: there is no mesh. Read it from a file (STL, OBJ).</source>
+            <translation>{1}: сетки нет. Прочитайте её из файла (STL, OBJ).</translation>
+        </message>
+        <message>
+            <source>{1}: there is no mode {2}; it has {3} modes.</source>
+            <translation>{1}: формы {2} нет; всего форм {3}.</translation>
+        </message>
+        <message>
+            <source>{1}: there is no subsystem '{2}'. {3}</source>
+            <translation>{1}: нет подсистемы «{2}». {3}</translation>
+        </message>
+        <message>
+            <source>{1}: there is no track '{2}'. {3}</source>
+            <translation>{1}: нет пути «{2}». {3}</translation>
+        </message>
+        <message>
+            <source>{1}: there is no user function '{2}'. {3} Functions are made known by register_function, or by --functions FILE.py.</source>
+            <translation>{1}: нет функции пользователя «{2}». {3} Функции подключаются вызовом register_function или ключом --functions ФАЙЛ.py.</translation>
+        </message>
+        <message>
             <source>{1}: they lie in a line, so a rotation about it is undefined; add a node off the line.</source>
             <translation>{1}: узлы лежат на одной прямой, поворот вокруг неё не определён; добавьте узел вне прямой.</translation>
+        </message>
+        <message>
+            <source>{1}: thickness is {2}; it must be greater than zero.</source>
+            <translation>{1}: толщина равна {2}; она должна быть больше нуля.</translation>
+        </message>
+        <message>
+            <source>{1}: thickness {2} m, but its layers make {3} m; leave the thickness zero.</source>
+            <translation>{1}: толщина {2} м, а слои дают {3} м; оставьте толщину нулевой.</translation>
         </message>
         <message>
             <source>{1}: three nodes or more are needed, not in a line; a single node can be interface itself.</source>
@@ -7800,8 +10580,16 @@
             <translation>{1}: время не растёт на отсчёте {2}.</translation>
         </message>
         <message>
+            <source>{1}: unknown element type '{2}'. {3}</source>
+            <translation>{1}: неизвестный тип элемента '{2}'. {3}</translation>
+        </message>
+        <message>
             <source>{1}: unknown kind of joint '{2}'. Known: {3}.</source>
             <translation>{1}: неизвестный вид шарнира '{2}'. Известны: {3}.</translation>
+        </message>
+        <message>
+            <source>{1}: unknown shape '{2}'. {3}</source>
+            <translation>{1}: неизвестная форма сечения '{2}'. {3}</translation>
         </message>
         <message>
             <source>{1}: {2}</source>
@@ -7812,8 +10600,16 @@
             <translation>{1}: не определено ({2}) '{3}'. {4}</translation>
         </message>
         <message>
+            <source>{1}: {2} already follows {3}; a degree of freedom can depend on one link only.</source>
+            <translation>{1}: {2} уже следует за {3}; степень свободы может зависеть только от одной связи.</translation>
+        </message>
+        <message>
             <source>{1}: {2} cannot be '{3}'. {4}</source>
             <translation>{1}: «{2}» не может быть «{3}». {4}</translation>
+        </message>
+        <message>
+            <source>{1}: {2} dimensions for a {3}; it needs {4}.</source>
+            <translation>{1}: размеров {2} для формы {3}; ей нужны {4}.</translation>
         </message>
         <message>
             <source>{1}: {2} eigenmodes were asked for, but only {3} degrees of freedom are inner.</source>
@@ -7824,12 +10620,24 @@
             <translation>{1}: {2} номеров элементов, а таблица узлов размера {3}; дайте строку узлов на каждый элемент.</translation>
         </message>
         <message>
+            <source>{1}: {2} follows {3}; support the node it follows instead.</source>
+            <translation>{1}: {2} следует за {3}; закрепите узел, за которым он следует.</translation>
+        </message>
+        <message>
             <source>{1}: {2} has shape {3}, expected {4} or one value for all elements.</source>
             <translation>{1}: {2} имеет размер {3}, ожидается {4} или одно значение для всех элементов.</translation>
         </message>
         <message>
             <source>{1}: {2} is an acceleration, which depends on the force itself. Use coordinates and speeds.</source>
             <translation>{1}: {2} — ускорение, которое само зависит от силы. Используйте координаты и скорости.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} is given {3}, but support '{4}' gives it {5}; keep one.</source>
+            <translation>{1}: {2} получает {3}, но закрепление '{4}' даёт {5}; оставьте одно.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} is {3}, beyond any physical value; check the units.</source>
+            <translation>{1}: {2} = {3}, за пределами любых физических значений; проверьте единицы.</translation>
         </message>
         <message>
             <source>{1}: {2} is {3}; give a finite number.</source>
@@ -7848,12 +10656,40 @@
             <translation>{1}: {2} форм несут {3} % массы, меньше {4} %. Задайте меньшую долю или число форм.</translation>
         </message>
         <message>
+            <source>{1}: {2} needs a point sensor. {3}</source>
+            <translation>{1}: {2} требует датчика точки. {3}</translation>
+        </message>
+        <message>
+            <source>{1}: {2} needs an integral sensor. {3}</source>
+            <translation>{1}: {2} требует интегрального датчика. {3}</translation>
+        </message>
+        <message>
+            <source>{1}: {2} nodes per element; type '{3}' needs {4}.</source>
+            <translation>{1}: {2} узлов на элемент; типу '{3}' нужно {4}.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} of its {3} equations only repeat what others say ({4}). The motion is the same without; the reactions are shared with the least norm.</source>
+            <translation>{1}: {2} из {3} уравнений лишь повторяют другие ({4}). Движение без них то же; реакции распределены по наименьшей норме.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} of its {3} equations repeat what others say ({4}) in this position, though not nearby.</source>
+            <translation>{1}: {2} из {3} уравнений повторяют другие ({4}) в этом положении, но не в соседних.</translation>
+        </message>
+        <message>
             <source>{1}: {2} points; at least ten pairs of coordinates are needed.</source>
             <translation>{1}: точек {2}; нужно не менее десяти пар координат.</translation>
         </message>
         <message>
             <source>{1}{2} {3} is not defined; the model has {4} {5}s.</source>
             <translation>{1}не определён {2} {3}; всего в модели: {4} ({5}).</translation>
+        </message>
+        <message>
+            <source>{body}: {what} ({x:.4g}, {y:.4g}, {z:.4g})</source>
+            <translation>{body}: {what} ({x:.4g}, {y:.4g}, {z:.4g})</translation>
+        </message>
+        <message>
+            <source>{body}: {what} {node}</source>
+            <translation>{body}: {what} {node}</translation>
         </message>
         <message>
             <source>{count} segments, resolution {width:.3g} Hz</source>
@@ -7882,6 +10718,10 @@
         <message>
             <source>{file} imported: flexible subsystem with {eigen} eigenmodes and {static} static modes.</source>
             <translation>{file} импортирован: упругая подсистема, собственных форм {eigen}, статических {static}.</translation>
+        </message>
+        <message>
+            <source>{file} imported: {bodies} bodies, {joints} joints.</source>
+            <translation>{file} импортирован: тел {bodies}, шарниров {joints}.</translation>
         </message>
         <message>
             <source>{file} imported: {nodes} nodes, {elements} elements.</source>
@@ -7916,6 +10756,18 @@
             <translation>{file}: ещё таких строк: {number}.</translation>
         </message>
         <message>
+            <source>{gravity}, sensors: {number}</source>
+            <translation>{gravity}, датчиков: {number}</translation>
+        </message>
+        <message>
+            <source>{joints} joints, {forces} forces</source>
+            <translation>шарниров {joints}, сил {forces}</translation>
+        </message>
+        <message>
+            <source>{kept} of {count} modes of '{name}'</source>
+            <translation>форм {kept} из {count} подсистемы '{name}'</translation>
+        </message>
+        <message>
             <source>{known} of {count} runs, {failed} failed.</source>
             <translation>Расчётов {known} из {count}, неудачных {failed}.</translation>
         </message>
@@ -7926,6 +10778,14 @@
         <message>
             <source>{now:.3f} / {end:.3f} s</source>
             <translation>{now:.3f} / {end:.3f} с</translation>
+        </message>
+        <message>
+            <source>{number} iterations, accelerations left {rest:.1e}</source>
+            <translation>итераций {number}, остаточные ускорения {rest:.1e}</translation>
+        </message>
+        <message>
+            <source>{number} modes, {verdict}</source>
+            <translation>форм: {number}, {verdict}</translation>
         </message>
         <message>
             <source>{roots} below {hz:.5g} Hz, none missed</source>
@@ -7952,12 +10812,24 @@
             <translation>{seconds:.1f} с</translation>
         </message>
         <message>
+            <source>{speeds} speeds of the tree less {rank} independent of {equations} equations</source>
+            <translation>скоростей дерева {speeds}, независимых уравнений {rank} из {equations}</translation>
+        </message>
+        <message>
             <source>{title} was cancelled; nothing was changed.</source>
             <translation>{title}: остановлено; ничего не изменилось.</translation>
         </message>
         <message>
             <source>{title}: profile {size:.3g} MB</source>
             <translation>{title}: профиль {size:.3g} МБ</translation>
+        </message>
+        <message>
+            <source>{what}: click the points it joins.</source>
+            <translation>{what}: щёлкните по точкам, которые он соединяет.</translation>
+        </message>
+        <message>
+            <source>{x:.4g}, {y:.4g}, {z:.4g} m  ·  {a:.1f}°, {b:.1f}°, {c:.1f}°</source>
+            <translation>{x:.4g}, {y:.4g}, {z:.4g} м  ·  {a:.1f}°, {b:.1f}°, {c:.1f}°</translation>
         </message>
         <message>
             <source>Γx, √kg</source>

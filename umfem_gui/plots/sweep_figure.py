@@ -1,4 +1,4 @@
-"""Sweeps as pictures: a curve over one parameter, a map over two."""
+"""Sweeps as pictures: a curve over one parameter, a map over two, points of samples."""
 
 from __future__ import annotations
 
@@ -27,8 +27,13 @@ def draw_sweep(path: str | Path, sweep: Sweep) -> Path:
     first = sweep.axes[0]
     for row, output in enumerate(sweep.outputs):
         axis, values = axes[row, 0], plane(sweep, row)
-        if values.ndim == 1:
-            axis.plot(first.values, values, "o-", color=COLOURS[0], lw=1.0, ms=3)
+        if sweep.samples and len(sweep.axes) > 1:
+            second = sweep.axes[1]
+            shown = axis.scatter(first.values, second.values, c=values, cmap="viridis", s=24)
+            figure.colorbar(shown, ax=axis, label=output.title)
+            axis.set_ylabel(second.parameter)
+        elif values.ndim == 1:
+            axis.plot(first.values, values, "o" if sweep.samples else "o-", color=COLOURS[0], lw=1.0, ms=3)
             axis.set_ylabel(output.title)
         else:
             second = sweep.axes[1]

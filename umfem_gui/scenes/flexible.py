@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pyvista as pv
@@ -18,7 +19,7 @@ from solvers.multibody.system import MultibodySystem
 Array = NDArray[np.float64]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class FlexibleShape:
     """The mesh of a flexible body in its frame; ``bend`` moves its points in place."""
 
@@ -42,6 +43,9 @@ def flexible_shapes(system: MultibodySystem, flexible: Mapping[str, FlexibleSubs
 
     if not system.flexible_bodies:
         return []
+    owners = (system.flexible_bodies, system.parameters, *(flexible.get(b.subsystem) for b in system.flexible_bodies))
+    if _last and len(_last[0]) == len(owners) and all(a is b for a, b in zip(_last[0], owners, strict=True)):
+        return list(_last[1])
     try:
         prepared = prepare(system, flexible, parameter_values(system.parameters))
     except UmfemError:
@@ -53,7 +57,11 @@ def flexible_shapes(system: MultibodySystem, flexible: Mapping[str, FlexibleSubs
         rest = np.array(one.subsystem.coordinates, dtype=np.float64)
         mesh, lines = subsystem_mesh(one.subsystem)
         shapes.append(FlexibleShape(one.item.name, mesh, rest, modes, one.item.colour, lines))
+    _last[:] = [owners, tuple(shapes)]
     return shapes
+
+
+_last: list[Any] = []  # what the shapes were made of, and the shapes: most edits touch neither
 
 
 def subsystem_mesh(subsystem: FlexibleSubsystem) -> tuple[pv.PolyData, bool]:

@@ -9,7 +9,8 @@ import numpy as np
 import pyvista as pv
 from numpy.typing import NDArray
 
-from solvers.multibody.system import Shape
+from solvers.multibody.mass_properties import profile_mesh
+from solvers.multibody.shapes import Shape
 
 
 @lru_cache(maxsize=512)
@@ -32,7 +33,34 @@ def shape_mesh(shape: Shape, size: NDArray[np.float64]) -> pv.PolyData:
         return pv.Sphere(radius=length / 2, theta_resolution=36, phi_resolution=24)
     if shape.kind == "cone":
         return pv.Cone(direction=(1, 0, 0), radius=second / 2, height=length, resolution=48)
+    if shape.kind == "tube":
+        return _tube(length, second / 2, min(third, 0.999 * second) / 2)
+    if shape.kind == "profile":
+        return _triangles(*profile_mesh("Shape", shape.profile, length))
+    if shape.kind == "mesh":
+        return _triangles(shape.mesh.points * size, shape.mesh.triangles) if shape.mesh is not None else pv.PolyData()
     return pv.Line((-length / 2, 0, 0), (length / 2, 0, 0)).tube(radius=length / 200, n_sides=12)
+
+
+def _tube(length: float, outer: float, inner: float, sides: int = 48) -> pv.PolyData:
+    """A hollow cylinder along x."""
+    angle = 2.0 * np.pi * np.arange(sides) / sides
+    ring = np.column_stack([np.cos(angle), np.sin(angle)])
+    rows = [
+        np.column_stack([np.full(sides, x), radius * ring])
+        for x, radius in ((-length / 2, outer), (length / 2, outer), (length / 2, inner), (-length / 2, inner))
+    ]
+    i = np.arange(sides)
+    j = np.roll(i, -1)
+    walls = [
+        np.column_stack([np.full(sides, 4), a * sides + i, b * sides + i, b * sides + j, a * sides + j])
+        for a, b in ((0, 1), (1, 2), (2, 3), (3, 0))
+    ]
+    return pv.PolyData(np.concatenate(rows), np.concatenate(walls)[:, [0, 4, 3, 2, 1]].ravel())
+
+
+def _triangles(points: NDArray[np.float64], triangles: NDArray[np.int64]) -> pv.PolyData:
+    return pv.PolyData(points, np.column_stack([np.full(len(triangles), 3), triangles]).ravel())
 
 
 def shaded(mesh: pv.PolyData) -> pv.PolyData:
@@ -56,38 +84,6 @@ def default_mesh(centre: NDArray[np.float64], points: list[NDArray[np.float64]],
         if np.linalg.norm(point - centre) > 1e-9:
             parts = parts + pv.Line(centre, point).tube(radius=0.02 * size, n_sides=16)
     return parts.extract_surface(algorithm=None) if not isinstance(parts, pv.PolyData) else parts
-
-
-@lru_cache
-def revolute_mark() -> pv.PolyData:
-    """A ring around z with a pin through it, one unit in radius."""
-    ring = pv.ParametricTorus(ringradius=0.9, crosssectionradius=0.17, u_res=48, v_res=16, w_res=8)
-    pin = pv.Cylinder(direction=(0, 0, 1), radius=0.15, height=3.0, resolution=20)
-    return _joined(ring, pin)
-
-
-@lru_cache
-def prismatic_mark() -> pv.PolyData:
-    """A double arrow along z."""
-    rail = pv.Cylinder(direction=(0, 0, 1), radius=0.17, height=3.4, resolution=20)
-    up = pv.Cone(center=(0, 0, 1.9), direction=(0, 0, 1), height=0.9, radius=0.5, resolution=24)
-    down = pv.Cone(center=(0, 0, -1.9), direction=(0, 0, -1), height=0.9, radius=0.5, resolution=24)
-    return _joined(rail, up, down)
-
-
-@lru_cache
-def plain_mark() -> pv.PolyData:
-    """A ball: the mark of joints that have no axis to show."""
-    return pv.Sphere(radius=0.9)
-
-
-#: Marks by kind of joint; others get the ball.
-JOINT_MARKS = {"revolute": revolute_mark, "prismatic": prismatic_mark}
-
-
-def _joined(*parts: pv.PolyData) -> pv.PolyData:
-    surfaces = [part.extract_surface(algorithm=None).triangulate() for part in parts]
-    return shaded(pv.merge(surfaces).extract_surface(algorithm=None))
 
 
 def ground_grid(bounds: tuple[float, ...], level: float) -> pv.PolyData:

@@ -92,6 +92,9 @@ class Workspace(QObject):
         """Another workspace comes to the front: clear the scene."""
         self.active = False
 
+    def close(self) -> None:
+        """The window closes: end what runs beside the main thread."""
+
     def model_changed(self, part: str) -> None:
         """The document changed a part."""
 

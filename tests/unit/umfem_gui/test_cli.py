@@ -70,7 +70,7 @@ def test_help_names_every_command(umfem):
         (["example", "crank_slidr"], "umfem: There is no example 'crank_slidr'. Did you mean 'crank_slider'?"),
         (["--jsn"], "umfem: unknown option '--jsn' (see umfem --help)"),
         ([__file__, __file__], "umfem: one file opens in the window, 2 were given"),
-        (["example"], "umfem: Name an example. Known: ac4_body, crank_slider"),
+        (["example"], "umfem: Name an example. Known: ac4, ac4_body, "),
     ],
 )
 def test_bad_input_is_one_line_and_exit_2(umfem, words, said):
@@ -135,7 +135,8 @@ def test_simulate(umfem, crank, tmp_path):
     code, out, err = umfem("simulate", crank, "--duration", 0.2, "--output-step", 0.01, "--csv", table, "--json")
     said = json.loads(out)
     assert (code, err) == (0, "")
-    assert set(said) == {"project", "run", "csv", "status", "rows", "duration_s", "statistics", "channels"}
+    keys = {"project", "run", "csv", "status", "rows", "duration_s", "statistics", "advice", "events", "channels"}
+    assert set(said) == keys
     assert (said["status"], said["rows"], said["duration_s"]) == ("finished", 21, 0.2)
     assert said["run"] == str(tmp_path / "crank.runs" / "run 1.h5")
     run = results.read(said["run"])
@@ -254,3 +255,35 @@ def test_ctrl_c_keeps_what_was_computed(crank, tmp_path):
     assert "cancelled" in out
     assert results.open_run(run).status == "cancelled"
     assert results.open_run(run).rows > 0
+
+
+def test_fit_finds_the_torque_of_a_measured_speed(crank, tmp_path, capsys):
+    """The curve is a run with M = 80; the project starts with 100. The answer is written into a new project."""
+    from dataclasses import replace as new
+
+    from io_formats import project_file
+    from solvers.multibody.simulate import simulate
+    from umfem_gui.cli import main
+
+    project = project_file.load(crank)
+    settings = new(project.settings, duration=0.3, output_step=0.01)
+    shorter = tmp_path / "short.umfem"
+    project_file.save(shorter, new(project, settings=settings))
+    true = new(
+        project.system, parameters=tuple(new(p, value=80.0) if p.name == "M" else p for p in project.system.parameters)
+    )
+    results = simulate(true, settings, flexible=project.flexible)
+    speed = next(c.values for c in results.channels if c.name == "crank speed")
+    table = tmp_path / "measured.csv"
+    rows = "\n".join(f"{t:.6f},{v:.9g}" for t, v in zip(results.time, speed))
+    table.write_text(f"time [s],speed [rad/s]\n{rows}\n", encoding="utf-8")
+    out = tmp_path / "fitted.umfem"
+    words = ["fit", str(shorter), "--vary", "M=50:150", "--curve", str(table), "--channel", "crank speed"]
+    assert main([*words, "-o", str(out), "--json"]) == 0
+    tree = json.loads(capsys.readouterr().out)
+    assert tree["values"]["M"] == pytest.approx(80.0, rel=1e-4)
+    assert tree["left"] < 1e-3 * tree["before"]
+    found = next(p.value for p in project_file.load(out).system.parameters if p.name == "M")
+    assert found == pytest.approx(80.0, rel=1e-4)
+    assert main(["fit", str(shorter), "--vary", "M=150", "--least", "crank speed:last"]) == 2
+    assert "is not like" in capsys.readouterr().err

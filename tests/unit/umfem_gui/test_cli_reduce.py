@@ -87,7 +87,7 @@ def test_modes_of_a_subsystem(deck, tmp_path, capsys):
         found.append(json.loads(capsys.readouterr().out)["frequencies_hz"])
     assert found[1][6:] == pytest.approx(found[0][6:], rel=1e-8)
     assert main(["info", str(target), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["extension"] == ["damping"]
+    assert json.loads(capsys.readouterr().out)["extension"] == ["damping", "invariants"]
 
 
 def test_points_attached_by_links(tmp_path, capsys):

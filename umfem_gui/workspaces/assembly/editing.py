@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
+from solvers.errors import ModelError
 from solvers.multibody import system as mbs
 from solvers.multibody.constraints import CONSTRAINT_TYPES
 from solvers.multibody.forces import FORCE_TYPES
 from solvers.multibody.joints import JOINT_TYPES
-from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
+from solvers.multibody.sensors import SENSOR_TYPES
+from solvers.multibody.stages.event import Event
+from solvers.multibody.system import Body, MultibodySystem, Parameter, Shape, Subsystem
+from solvers.multibody.uses import ParameterValue, SubsystemUse
 from umfem_gui.commands import AddItem, Command, RemoveItem
 from umfem_gui.selection import Key
 
@@ -25,7 +29,15 @@ def new_item(system: MultibodySystem, collection: str, kind: str = "") -> Any:
     if collection == "parameters":
         return Parameter(name=_identifier(system))
     if collection == "sensors":
-        return Sensor(name=mbs.free_name(system, collection, "sensor"))
+        made = SENSOR_TYPES[kind or "expression"]
+        return made(name=mbs.free_name(system, collection, "sensor"), **_ends(system, made))
+    if collection == "subsystems":
+        return Subsystem(name=mbs.free_name(system, collection, "subsystem"))
+    if collection == "uses":
+        known = [one.name for one in system.subsystems]
+        return SubsystemUse(name=mbs.free_name(system, collection, "use"), subsystem=known[-1] if known else "")
+    if collection == "events":
+        return Event(name=mbs.free_name(system, collection, "event"))
     if collection == "joints":
         name = mbs.free_name(system, collection, "joint")
         ends = {"body_b": system.bodies[-1].name} if system.bodies else {}
@@ -42,6 +54,31 @@ def _ends(system: MultibodySystem, kind: Any) -> dict[str, str]:
     bodies = [body.name for body in system.bodies[::-1]]
     wanted = [("joint", joints, 0), ("joint_1", joints, 0), ("joint_2", joints, 1), ("body_b", bodies, 0)]
     return {field: owners[k] for field, owners, k in wanted if field in known and k < len(owners)}
+
+
+def as_subsystem(system: MultibodySystem) -> MultibodySystem:
+    """The object with everything it had inside one subsystem, which is used once in its place.
+
+    Raises ModelError for an object without bodies.
+    """
+    if not system.bodies and not system.flexible_bodies and not system.uses:
+        raise ModelError(f"'{system.name}' has no bodies. Add a body and the joint that carries it.")
+    stem = "".join("_" if sign in "./" else sign for sign in system.name) or "subsystem"
+    inner = replace(system, events=())
+    return MultibodySystem(
+        name=system.name,
+        comment=system.comment,
+        gravity=system.gravity,
+        parameters=system.parameters,
+        subsystems=(Subsystem(name=stem, system=inner),),
+        uses=(
+            SubsystemUse(
+                name=f"{stem} 1",
+                subsystem=stem,
+                values=tuple(ParameterValue(parameter=one.name, value=one.name) for one in system.parameters),
+            ),
+        ),
+    )
 
 
 def add_command(system: MultibodySystem, collection: str, kind: str = "") -> AddItem:

@@ -1,6 +1,7 @@
 """Names and icons of the collections of a mechanism."""
 
 from umfem_gui.i18n import noted
+from umfem_gui.workspaces.assembly.kinds import KINDS
 
 #: Collection → (title, icon, what it is for).
 COLLECTIONS = {
@@ -39,10 +40,25 @@ COLLECTIONS = {
         "gauge",
         noted("Extra curves of the results: expressions of coordinates, speeds and positions."),
     ),
+    "events": (
+        noted("Events"),
+        "flash",
+        noted("What changes the structure in motion: joints break or begin to hold, forces start, impulses act."),
+    ),
+    "subsystems": (
+        noted("Subsystems"),
+        "package-variant-closed",
+        noted("Mechanisms that are used inside this one, once or several times; a change reaches every use."),
+    ),
+    "uses": (
+        noted("Uses of subsystems"),
+        "content-duplicate",
+        noted("Where a subsystem stands, with parameters of its own. Its members are known as use.member."),
+    ),
 }
 
 #: Kind of a member → icon, where it differs from its collection's.
-KIND_ICONS = {"revolute": "rotate-3d-variant", "prismatic": "arrow-left-right", "joint_force": "sync"}
+KIND_ICONS = {kind: icon for kind, (icon, _) in KINDS.items()}
 
 #: Class of a member → title, for those without a ``title`` of their own.
 TITLES = {
@@ -50,4 +66,6 @@ TITLES = {
     "Body": noted("Body"),
     "FlexibleBody": noted("Flexible body"),
     "Sensor": noted("Sensor"),
+    "Subsystem": noted("Subsystem"),
+    "SubsystemUse": noted("Use of a subsystem"),
 }

@@ -7,16 +7,28 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from solvers.errors import UmfemError
 from solvers.multibody import system as mbs
-from umfem_gui.commands import ChangeField, ChangeSystem, matches
+from solvers.multibody.flatten import known_names
+from solvers.multibody.parameters import number as parameter_number
+from solvers.multibody.parameters import parameter_values
+from solvers.multibody.taking_over import is_loose, with_poses
+from umfem_gui.commands import ChangeField, ChangeSystem, TakeStart, matches
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.empty_state import EmptyState
 from umfem_gui.i18n import noted, tr
 from umfem_gui.i18n.sentences import say
-from umfem_gui.mechanics import number
+from umfem_gui.mechanics import written_out
 from umfem_gui.model_tree import Node
 from umfem_gui.selection import Key
 from umfem_gui.step_strip import Step
+from umfem_gui.workspaces.assembly import actions as asm_actions
+from umfem_gui.workspaces.assembly.add import Adding
+from umfem_gui.workspaces.assembly.connect import Connecting
+from umfem_gui.workspaces.assembly.pages import make_pages
+from umfem_gui.workspaces.assembly.steps import steps
+from umfem_gui.workspaces.assembly.view import AssemblyView
+from umfem_gui.workspaces.assembly.wiggle import Wiggling
 from umfem_gui.workspaces.assembly.words import COLLECTIONS, KIND_ICONS, TITLES
 from umfem_gui.workspaces.base import Frame, Workspace
 
@@ -28,18 +40,35 @@ class AssemblyWorkspace(Workspace):
 
     def __init__(self, frame: Frame, parent: QObject | None = None) -> None:
         super().__init__(frame, parent)
-        self._scene: Any = None
+        asm_actions.add_actions(frame.actions)
+        self.pages = make_pages(frame)
+        self.view = AssemblyView(self)
+        for host in self.pages.values():
+            host.move_view = self._move_view
+            host.turned.connect(self._on_page)
+        self.connecting = Connecting(self)
+        self.adding = Adding(self)
+        self.wiggling = Wiggling(self)
+        self.tools: dict[str, Any] = {"add": self.adding, "connect": self.connecting, "wiggle": self.wiggling}
+        self._before: Key | None = None
+        self._assemble_wanted = False
         self._empty = EmptyState(
             frame.viewport,
             "cogs",
             noted("An empty object"),
             noted("Add a body, tie it to the ground with a joint, and it can be simulated."),
         )
-        self._empty.add_button(frame.actions["add_body"], primary=True)
+        self._empty.add_button(frame.actions["asm_add"], noted("Add…"), primary=True)
         self._empty.add_button(frame.actions["example_crank_slider"], noted("Open the crank-slider example"))
         self._empty.hide()
         frame.viewport.ready.connect(self._draw)
         frame.assembler.ready.connect(self._on_assembled)
+        frame.selection.changed.connect(self._on_selection)
+        for tool, action in asm_actions.TOOLS.items():
+            frame.actions[action].triggered.connect(lambda _=False, tool=tool: self.go(tool))
+        frame.actions["asm_assemble"].triggered.connect(lambda _=False: self.assemble())
+        frame.actions["asm_select"].triggered.connect(lambda _=False: self.go(""))
+        frame.actions["fe_model_clear"].triggered.connect(lambda _=False: self.escape() if self.active else None)
 
     @property
     def system(self) -> mbs.MultibodySystem:
@@ -50,6 +79,88 @@ class AssemblyWorkspace(Workspace):
         found = self.frame.assembler.result(self.system)
         return None if found is None else found.problem
 
+    @property
+    def poses(self) -> dict[str, Any]:
+        """Where the bodies stand in the view."""
+        return self.view.poses
+
+    # ---- tools
+
+    def go(self, tool: str) -> None:
+        """Bring a tool with its panel to the front; the empty one, or the present one again, selects."""
+        self.frame.switch("assembly")
+        if tool and tool != self.view.tool:
+            self._before = self.frame.selection.key
+            self.frame.selection.select(("tool", tool))
+        elif self.view.tool:
+            before = self._before if self.sheet(self._before) is not None else self.default_key()
+            self.frame.selection.select(before)
+        self.view.show_tool()
+
+    def escape(self) -> None:
+        """Esc: forget what was begun, then leave the tool, then select nothing."""
+        now = self.tools.get(self.view.tool)
+        if now is not None:
+            if not now.cancel():
+                self.go("")
+        else:
+            self.frame.selection.select(None)
+
+    def assemble(self) -> None:
+        """Close the loops while the user watches, and write what was found into the initial coordinates."""
+        self.frame.switch("assembly")
+        system, project = self.system, self.frame.document.project
+        found = self.frame.assembler.result(system)
+        if found is None:
+            self._assemble_wanted = True
+            return
+        self._assemble_wanted = False
+        if found.problem:
+            self.frame.messages.add("error", found.problem)
+            self.frame.viewport.say(say(found.problem))
+            return
+        try:
+            fresh = with_poses(system, found.poses, project.flexible)
+        except UmfemError as error:
+            self.frame.viewport.say(say(str(error)))
+            return
+        changed = sum(a != b for a, b in zip(system.joints, fresh.joints, strict=True))
+        path = found.path
+        if fresh != system:
+            self.frame.document.run(TakeStart(poses=found.poses))
+        self.view.play(path)
+        text = noted("Assembled: joints with new initial coordinates: {number}.")
+        self.frame.messages.add("good", text, number=changed)
+        self.frame.viewport.say(tr(text, number=changed))
+
+    def _on_selection(self, key: Key | None) -> None:
+        if self.active:
+            self.view.use(key[1] if key is not None and key[0] == "tool" and key[1] in self.tools else "")
+            self.view.handles.follow(key)
+
+    # ---- pages
+
+    def tabs(self) -> list[tuple[str, QWidget]]:
+        return [(host.spec.title, host) for host in self.pages.values()]
+
+    def _move_view(self, poses: Any, bends: Any) -> None:
+        """A page shows a motion in the view; without poses the model stands there again."""
+        if not self.active or self.view.scene is None:
+            return
+        if poses is None:
+            self.view.draw()
+        else:
+            self.view.scene.move(poses, bends)
+
+    def _on_page(self) -> None:
+        """Another page is in front: the strip of steps lights another one."""
+        if self.active:
+            self.changed.emit()
+
+    def open_page(self, key: str) -> None:
+        """Bring a page to the front."""
+        self.frame.show_tab(self.pages[key])
+
     # ---- tree and properties
 
     def nodes(self) -> tuple[Node, ...]:
@@ -58,18 +169,25 @@ class AssemblyWorkspace(Workspace):
         return (Node(("system", ""), system.name, "cogs", tip=tr("The object: name, comment, gravity")), *groups)
 
     def _group(self, collection: str) -> Node:
-        title, icon, help_text = COLLECTIONS[collection]
+        owner, plain = mbs.located(self.system, collection)
+        title, icon, help_text = COLLECTIONS[plain]
         items = tuple(
             Node(
                 (collection, item.name),
-                self._line(collection, item),
+                self._line(plain, item),
                 KIND_ICONS.get(getattr(item, "kind", ""), icon),
-                renamable=collection != "parameters",
+                self._inside(f"{collection[: -len(plain)]}{item.name}") if plain == "subsystems" else (),
+                renamable=plain != "parameters",
                 tip=tr(getattr(item, "title", "") or TITLES.get(type(item).__name__, "")),
             )
-            for item in getattr(self.system, collection)
+            for item in getattr(owner, plain)
         )
         return Node(("group", collection), f"{tr(title)}  {len(items)}", icon, items, tip=tr(help_text))
+
+    def _inside(self, path: str) -> tuple[Node, ...]:
+        """Groups of the members of a subsystem; they are edited as those of the object are."""
+        inner, _ = mbs.located(self.system, f"{path}/bodies")
+        return tuple(self._group(f"{path}/{name}") for name in mbs.COLLECTIONS if getattr(inner, name))
 
     def _line(self, collection: str, item: Any) -> str:
         if collection != "parameters":
@@ -80,8 +198,11 @@ class AssemblyWorkspace(Workspace):
     def sheet(self, key: Key | None) -> Sheet | None:
         if key is None:
             return None
-        if key[0] == "group" and key[1] in COLLECTIONS:
-            return self._group_sheet(key[1])
+        if key[0] == "group" and key[1].rpartition("/")[2] in COLLECTIONS:
+            return self._group_sheet(key[1].rpartition("/")[2])
+        if key[0] == "tool" and key[1] in self.tools:
+            title, icon = TOOL_TITLES[key[1]]
+            return Sheet(tr(title), icon, widget=self.tools[key[1]].panel)
         if key[0] == "system":
             return Sheet(
                 tr("Object"),
@@ -90,21 +211,31 @@ class AssemblyWorkspace(Workspace):
                 lambda field, value: ChangeSystem(field=field, value=value),
                 facts=self._mass_facts(),
             )
-        if key[0] in mbs.COLLECTIONS and key[1] in mbs.names(self.system, key[0]):
+        if key[0].rpartition("/")[2] in mbs.COLLECTIONS and self._has(key):
             return self._item_sheet(key)
         return None
+
+    def _has(self, key: Key) -> bool:
+        """Whether a member is still there, in the object or in a subsystem."""
+        try:
+            return key[1] in mbs.names(self.system, key[0])
+        except UmfemError:
+            return False
 
     def _item_sheet(self, key: Key) -> Sheet:
         item = mbs.find(self.system, *key)
         title = tr(getattr(item, "title", "") or TITLES[type(item).__name__])
-        icon = KIND_ICONS.get(getattr(item, "kind", ""), COLLECTIONS[key[0]][1])
-        references = {name: mbs.names(self.system, name) for name in mbs.COLLECTIONS}
+        icon = KIND_ICONS.get(getattr(item, "kind", ""), COLLECTIONS[key[0].rpartition("/")[2]][1])
+        owner, _ = mbs.located(self.system, key[0])
+        references = {name: known_names(owner, name) for name in mbs.COLLECTIONS}
         return Sheet(
             title,
             icon,
             item,
             lambda field, value: ChangeField(collection=key[0], name=key[1], field=field, value=value),
             references=references,
+            hidden=hidden_fields(owner, item),
+            facts=mass_facts(owner, item),
         )
 
     def _group_sheet(self, collection: str) -> Sheet:
@@ -123,50 +254,7 @@ class AssemblyWorkspace(Workspace):
     # ---- steps
 
     def steps(self) -> list[Step]:
-        system, select = self.system, self.frame.selection.select
-        problem = self.problem()
-        bodies, joints, forces = len(system.bodies), len(system.joints), len(system.forces)
-        ready = bool(bodies and problem == "")
-        verdict = tr("checking…") if problem is None else say(problem) if problem else tr("ready")
-        current = self.frame.selection.key or ("", "")
-        place = current[1] if current[0] == "group" else current[0]
-        gravity = tr("gravity") if any(number(system, part) for part in system.gravity) else tr("no gravity")
-
-        def state(collection: str, done: bool, lacks: bool = False) -> str:
-            return "lit" if place == collection else "lacks" if lacks else "done" if done else "open"
-
-        return [
-            Step(
-                tr("Bodies"),
-                str(bodies) if bodies else tr("add the first one"),
-                state("bodies", bodies > 0, bodies == 0),
-                lambda: select(("group", "bodies")),
-            ),
-            Step(
-                tr("Joints"),
-                str(joints) if joints else tr("tie the bodies"),
-                state("joints", joints > 0, bodies > 0 and joints == 0),
-                lambda: select(("group", "joints")),
-            ),
-            Step(
-                tr("Force elements"),
-                f"{forces}, {gravity}" if forces else gravity,
-                state("forces", True),
-                lambda: select(("group", "forces")),
-            ),
-            Step(
-                tr("Sensors"),
-                str(len(system.sensors)),
-                state("sensors", bool(system.sensors)),
-                lambda: select(("group", "sensors")),
-            ),
-            Step(
-                tr("Simulate"),
-                verdict if bodies else tr("needs a body"),
-                "open" if ready or (bodies and problem is None) else "lacks",
-                lambda: self.frame.switch("simulation"),
-            ),
-        ]
+        return steps(self)
 
     def facts(self) -> str:
         system = self.system
@@ -190,17 +278,21 @@ class AssemblyWorkspace(Workspace):
 
     def enter(self) -> None:
         super().enter()
-        self._draw()
+        self.view.enter()
+        self._show_empty()
 
     def leave(self) -> None:
         super().leave()
         self._empty.hide()
-        self.frame.viewport.say("")
-        if self._scene is not None:
-            self._scene.clear()
+        self.view.leave()
+
+    def close(self) -> None:
+        self.wiggling.close()
 
     def model_changed(self, part: str) -> None:
-        if self.active and matches(part, "system"):
+        for host in self.pages.values():
+            host.changed(part)
+        if self.active and (matches(part, "system") or matches(part, "flexible")):
             self._draw()
 
     def rename(self, key: Key, name: str) -> None:
@@ -208,30 +300,29 @@ class AssemblyWorkspace(Workspace):
         self.frame.selection.select((key[0], name))
 
     def mark(self, *, selected: Key | None, hovered: Key | None) -> None:
-        if self._scene is not None and self.active:
-            self._scene.mark(selected=selected, hovered=hovered)
+        self.view.mark(selected, hovered)
 
     def _on_assembled(self) -> None:
         self._draw()
         self.changed.emit()
+        if self._assemble_wanted:
+            self.assemble()
 
     def _draw(self) -> None:
-        if not self.active or self.frame.viewport.plotter is None:
-            return
-        if self._scene is None:
-            from umfem_gui.scenes.mechanism import MechanismScene
+        self._show_empty()
+        self.view.draw()
 
-            self._scene = MechanismScene(self.frame.viewport)
-        self._empty.setVisible(not self.system.bodies)
-        found = self.frame.assembler.result(self.system) or self.frame.assembler.last()
-        if found is None and self.system.bodies:
-            self.frame.viewport.say(tr("Preparing the solver; the first time takes some seconds…"))
-            return
-        self.frame.viewport.say("")
-        poses = found.poses if found is not None else {}
-        self._scene.show(self.system, poses, self.frame.document.project.flexible)
-        self._scene.mark(selected=self.frame.selection.key, hovered=None)
+    def _show_empty(self) -> None:
+        nothing = not (self.system.bodies or self.system.flexible_bodies or self.system.uses)
+        self._empty.setVisible(self.active and nothing and self.frame.viewport.plotter is not None)
 
+
+#: Title and icon of the panel of a tool.
+TOOL_TITLES = {
+    "add": (noted("Add"), "plus-box-outline"),
+    "connect": (noted("Connect"), "vector-link"),
+    "wiggle": (noted("Move the mechanism"), "hand-back-right-outline"),
+}
 
 #: What adds a member of a collection: keys of actions or how they start.
 ADDERS = {
@@ -241,10 +332,54 @@ ADDERS = {
     "constraints": ("add_constraint_",),
     "forces": ("add_force_",),
     "sensors": ("add_sensor",),
+    "events": ("add_event",),
+    "subsystems": ("make_subsystem",),
+    "uses": ("add_use",),
 }
 
 
+def hidden_fields(system: mbs.MultibodySystem, item: Any) -> frozenset[str]:
+    """Fields of a member that mean nothing now: nodes of rigid bodies, numbers that the shapes give."""
+    if isinstance(item, mbs.Body):
+        given = ("mass", "centre", "inertia", "products") if item.inertia_source == mbs.FROM_SHAPES else ()
+        return frozenset((*given, *(() if is_loose(system, item.name) else ("position", "angles"))))
+    flexible = {body.name for body in written_out(system).flexible_bodies}
+    ends = {f"node_{side}": getattr(item, f"body_{side}", "") for side in "ab" if hasattr(item, f"node_{side}")}
+    return frozenset(field for field, body in ends.items() if body not in flexible)
+
+
+def mass_facts(system: mbs.MultibodySystem, item: Any) -> list[tuple[str, str]]:
+    """Mass, centre and moments of inertia that the shapes of a body give it."""
+    if not isinstance(item, mbs.Body) or item.inertia_source != mbs.FROM_SHAPES:
+        return []
+    from solvers.multibody.mass_properties import mass_properties
+
+    try:
+        found = mass_properties(item, parameter_values(system.parameters))
+    except UmfemError as error:
+        return [(tr("Mass"), say(str(error)))]
+    centre = ", ".join(f"{value:.4g}" for value in found.centre.round(12) + 0.0)
+    inertia = ", ".join(f"{found.inertia[k, k]:.4g}" for k in range(3))
+    return [
+        (tr("Mass"), f"{found.mass:.4g} {tr('kg')}"),
+        (tr("Centre of mass"), f"{centre} {tr('m')}"),
+        (tr("Moments of inertia Ixx, Iyy, Izz"), f"{inertia} {tr('kg·m²')}"),
+    ]
+
+
 def total_mass(system: mbs.MultibodySystem) -> float | None:
-    """Sum of the masses, or None while one of them cannot be evaluated."""
-    masses = [number(system, body.mass) for body in system.bodies]
-    return None if any(mass is None for mass in masses) else float(sum(masses))  # type: ignore[arg-type]
+    """Sum of the masses of rigid bodies, or None while one of them cannot be evaluated."""
+    try:
+        values = parameter_values(system.parameters)
+        return float(sum(_mass(body, values) for body in system.bodies))
+    except UmfemError:
+        return None
+
+
+def _mass(body: mbs.Body, values: dict[str, float]) -> float:
+    """Mass of a body as given, or of its shapes."""
+    if body.inertia_source == mbs.GIVEN:
+        return parameter_number("Mass", body.mass, values)
+    from solvers.multibody.mass_properties import mass_properties
+
+    return mass_properties(body, values).mass

@@ -28,6 +28,9 @@ MODES = {
     "measure": (noted("Measure a distance"), "ruler"),
 }
 
+#: A face goes on where its neighbours bend less than this, degrees.
+FACE_ANGLE = 20.0
+
 #: A node without a cell is found within this many pixels.
 REACH = 12
 
@@ -42,7 +45,7 @@ class PickTool(QObject):
         self.scene = scene
         self.selection = selection
         self.mode = "node"
-        self.angle = np.radians(20.0)
+        self.angle = np.radians(FACE_ANGLE)
         self._start: QPoint | None = None
         self._band: QRubberBand | None = None
         self._picker: Any = None
@@ -184,7 +187,7 @@ class PickTool(QObject):
         if self.mode == "face" and actor is surface and cell >= 0:
             return connected_face(self._skin_of(model, drawing), cell, float(self.angle))
         if self.mode == "ring":
-            found = ring(self._skin_of(model, drawing), model.coordinates, row)
+            found = ring(self._skin_of(model, drawing), model.coordinates, row, float(self.angle))
             return found if len(found) else np.array([row])
         return np.array([row])
 

@@ -22,7 +22,7 @@ REDUCTIONS = {
     noted("MacNeal"): "macneal",
 }
 
-REDUCTION, MODES = noted("Reduction for input.fum"), noted("Natural modes")
+REDUCTION, MODES = noted("Reduction"), noted("Natural modes")
 NUMBER, RANGE, SHARE = noted("number of modes"), noted("frequency range"), noted("share of the mass")
 
 #: Words of the form → names in the core.
@@ -31,6 +31,13 @@ METHODS = {
     noted("multifrontal"): "multifrontal",
     noted("substructures"): "substructure",
     "SuperLU": "superlu",
+}
+#: How the structure is cut: by planes across it, along the fronts of the wave, by METIS.
+CUTS = {
+    noted("automatic"): None,
+    noted("by planes"): "planes",
+    noted("by fronts of the wave"): "levels",
+    "METIS": "metis",
 }
 REORTHOGONALISATIONS = {noted("full"): "full", noted("partial"): "partial", noted("selective"): "selective"}
 
@@ -49,11 +56,20 @@ class SolveSettings:
         "Effective mass", "%", 90.0, positive=True, help="Eigenmodes are taken until they carry it."
     )
     supports: bool = quantity("On its supports", default=True, help="Off: the free structure, with rigid-body modes.")
+    geometric: bool = quantity(
+        "Geometric stiffness",
+        default=False,
+        help="For bodies that spin fast or carry large forces; may take twice the time of the reduction.",
+    )
+    stress: bool = quantity("Modal stresses", default=False, help="Stress can be recovered after a simulation.")
     orthonormalise: bool = quantity(
         "Orthonormalise", default=False, help="Mixes eigenmodes and static modes: none can be excluded afterwards."
     )
     method: str = quantity("Factorisation", default="automatic", choices=tuple(METHODS))
     parts: int = quantity("Substructures", "", 0, minimum=0, help="Zero: chosen for the least work.")
+    cut: str = quantity(
+        "Cut", default="automatic", choices=tuple(CUTS), help="Each part is renumbered by the wave afterwards."
+    )
     reorthogonalisation: str = quantity("Reorthogonalisation", default="full", choices=tuple(REORTHOGONALISATIONS))
 
 
@@ -66,12 +82,13 @@ def shown_fields(settings: SolveSettings) -> set[str]:
         names -= {"share"}
         names |= {"supports"} | ({"low_hz"} if settings.wanted == RANGE else set())
     else:
-        names -= {"method", "reorthogonalisation"}
-        names |= {"orthonormalise", "reduction"}
+        names |= {"orthonormalise", "reduction", "geometric", "stress"}
+        if REDUCTIONS[settings.reduction] != "craig-bampton":
+            names -= {"method"}
         if REDUCTIONS[settings.reduction] == "guyan":
-            names -= {"wanted", "count", "high_hz", "share"}
+            names -= {"wanted", "count", "high_hz", "share", "reorthogonalisation"}
     if settings.method == "substructures" and "method" in names:
-        names |= {"parts"}
+        names |= {"parts", "cut"}
     return names
 
 
@@ -93,24 +110,30 @@ def solve(name: str, model: FEModel, settings: SolveSettings, monitor: Monitor) 
     state = print_of(model, interface=reduction)
     by_number = settings.wanted != RANGE
     if reduction:
-        from fem.reduce import reduce_model
+        from fem.reduce import ReductionChoice
+        from fem.reduce import reduction as reduce
 
-        subsystem = reduce_model(
-            model,
+        choice = ReductionChoice(
             method=REDUCTIONS[settings.reduction],
             count=settings.count,
             highest_hz=None if by_number else settings.high_hz,
             effective_mass=settings.share / 100.0 if settings.wanted == SHARE else None,
             orthonormalise=settings.orthonormalise,
+            geometric=settings.geometric,
+            stress=settings.stress,
+            factorisation=METHODS[settings.method],
+            substructures=_substructures(settings),
+            reorthogonalisation=REORTHOGONALISATIONS[settings.reorthogonalisation],
             title=model.title or name,
-            monitor=monitor,
         )
-        return Solution(model=name, state=state, subsystem=subsystem)
+        found = reduce(model, choice, monitor=monitor)
+        residuals = () if settings.orthonormalise else found.residuals
+        return Solution(model=name, state=state, subsystem=found.subsystem, residuals=residuals)
     from fem.modes import find_modes
 
     options: dict[str, Any] = {"method": METHODS[settings.method]}
     if settings.method == "substructures":
-        options["substructures"] = {"n_parts": settings.parts or None, "way": None}
+        options["substructures"] = _substructures(settings)
     modal = find_modes(
         model,
         count=max(settings.count, 1),
@@ -121,3 +144,9 @@ def solve(name: str, model: FEModel, settings: SolveSettings, monitor: Monitor) 
         **options,
     )
     return Solution(model=name, state=state, modal=modal)
+
+
+def _substructures(settings: SolveSettings) -> dict[str, Any] | None:
+    if settings.method != "substructures":
+        return None
+    return {"n_parts": settings.parts or None, "way": CUTS[settings.cut]}

@@ -49,6 +49,7 @@ class FEView(QObject):
         actions["fe_show_marks"].setChecked(True)
         for key in MODES:
             actions[f"fe_pick_{key}"].triggered.connect(lambda _=False, key=key: self.set_mode(key))
+        self.bar.angle.valueChanged.connect(self._on_angle)
         actions["wireframe"].toggled.connect(self._on_wireframe)
         for key in ("fe_show_numbers", "fe_show_element_numbers", "fe_show_marks"):
             actions[key].toggled.connect(lambda _on: self.refresh_marks())
@@ -88,6 +89,7 @@ class FEView(QObject):
         self.stage = ModeStage(self.scene, self.player, self.frame.jobs, self)
         self.tool = PickTool(self.scene, self.mesh, self)
         self.tool.told.connect(self.frame.viewport.say)
+        self.tool.angle = np.radians(self.bar.angle.value())
         for name, value in self._wishes.items():
             setattr(self.stage, name, value)
         self.frame.viewport.tool = self.tool
@@ -215,9 +217,14 @@ class FEView(QObject):
     def set_mode(self, mode: str) -> None:
         """What the mouse does."""
         self.frame.actions[f"fe_pick_{mode}"].setChecked(True)
+        self.bar.show_angle(mode in ("face", "ring"))
         if self.tool is not None:
             self.tool.mode = mode
         self.frame.viewport.say("")
+
+    def _on_angle(self, degrees: float) -> None:
+        if self.tool is not None:
+            self.tool.angle = np.radians(degrees)
 
     def _on_wireframe(self, on: bool) -> None:
         if self.scene is not None and self.frame.viewport.tool is self.tool:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from umfem_gui import icons
 from umfem_gui.actions import Actions
 from umfem_gui.i18n import bind
-from umfem_gui.workspaces.fe_input.picking import MODES
+from umfem_gui.workspaces.fe_input.picking import FACE_ANGLE, MODES
 
 
 class ViewBar(QFrame):
@@ -28,8 +28,31 @@ class ViewBar(QFrame):
             action = actions[f"fe_pick_{key}"]
             self.group.addAction(action)
             self.add(action)
+        self.angle = self._angle_field()
         self.move(8, 8)
         parent.installEventFilter(self)
+
+    def _angle_field(self) -> QDoubleSpinBox:
+        """Up to which bend a face goes on; seen while faces or rings are picked."""
+        field = QDoubleSpinBox(self)
+        field.setObjectName("pick_angle")
+        field.setRange(1.0, 90.0)
+        field.setDecimals(0)
+        field.setSingleStep(5.0)
+        field.setValue(FACE_ANGLE)
+        field.setSuffix("°")
+        field.setButtonSymbols(QDoubleSpinBox.ButtonSymbols.NoButtons)
+        field.setFixedWidth(52)
+        field.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        bind(field, "setToolTip", "A face goes on where neighbours bend less than this; a ring follows sharper edges")
+        self._row.addWidget(field)
+        field.hide()
+        return field
+
+    def show_angle(self, on: bool) -> None:
+        """The field of the angle, or none."""
+        self.angle.setVisible(on)
+        self.adjustSize()
 
     def add(self, action: QAction) -> QToolButton:
         """One button."""

@@ -13,10 +13,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from fem.model import FEModel
-from fem.solution import ModeTable, Solution, mode_table
-from solvers.errors import UmfemError
 from umfem_gui.commands import (
-    ChangeSolution,
     PutFEModel,
     RemoveSolution,
     RenameFEModel,
@@ -29,7 +26,7 @@ from umfem_gui.i18n import noted, tr
 from umfem_gui.model_tree import Node
 from umfem_gui.selection import Key
 from umfem_gui.step_strip import Step
-from umfem_gui.workspaces.base import Frame, Workspace
+from umfem_gui.workspaces.base import Frame
 from umfem_gui.workspaces.fe_input import actions as fe_actions
 from umfem_gui.workspaces.fe_input import editing, steps, tree
 from umfem_gui.workspaces.fe_input.analysis import Analysis
@@ -46,6 +43,7 @@ from umfem_gui.workspaces.fe_input.output import Output
 from umfem_gui.workspaces.fe_input.overview import grouped
 from umfem_gui.workspaces.fe_input.save_panel import SavePanel
 from umfem_gui.workspaces.fe_input.sheets import Sheets
+from umfem_gui.workspaces.fe_input.showing import ShowsModes
 from umfem_gui.workspaces.fe_input.solving import Solving
 from umfem_gui.workspaces.fe_input.view import FEView
 
@@ -55,7 +53,7 @@ SMALL = 2000
 PICTURE = noted("Preparing the picture")
 
 
-class FEInputWorkspace(Workspace):
+class FEInputWorkspace(ShowsModes):
     """Shows one FE model of the project with its solutions; without one it says where they come from."""
 
     key = "fe_input"
@@ -77,8 +75,6 @@ class FEInputWorkspace(Workspace):
         self.tables = MeshTables(self.mesh, self.edit, self)
         self.inspecting = Inspecting(self)
         self.analysis = Analysis(self)
-        self.solution = ""  # name of the solution whose modes are shown
-        self._table: tuple[Solution, ModeTable] | None = None
         self._name: str | None = None
         self._looking: set[FEModel] = set()
         self._empty = self._make_empty()
@@ -142,10 +138,6 @@ class FEInputWorkspace(Workspace):
         return self.frame.document.project.fe_models
 
     @property
-    def solutions(self) -> Any:
-        return self.frame.document.project.solutions
-
-    @property
     def model(self) -> FEModel | None:
         """The model that is shown."""
         name = self.current()
@@ -164,10 +156,6 @@ class FEInputWorkspace(Workspace):
         if self._name in self.models:
             return self._name
         return next(iter(self.models), None)
-
-    def shown_solution(self) -> Solution | None:
-        """The solution whose modes are shown."""
-        return self.solutions.get(self.solution)
 
     def go(self, kind: str) -> None:
         """Open a panel of a step for the present model."""
@@ -294,16 +282,11 @@ class FEInputWorkspace(Workspace):
 
     def edit(self, new: FEModel, title: str, name: str = "") -> None:
         """Put a new value of the shown model into the project, with undo."""
-        name = name or self.current() or ""
+        name = name or self.current() or new.title or tr("model")
         old = self.models.get(name)
         if old is not None:
             carry_over(old, new)
         self.frame.document.run(PutFEModel(name=name, model=new, title_text=title))
-
-    def explain(self, error: Exception) -> None:
-        """Say what went wrong in the log."""
-        self.frame.messages.add("error", str(error))
-        self.frame.show_tab(self.frame.messages)
 
     # ---- solutions and modes
 
@@ -317,92 +300,6 @@ class FEInputWorkspace(Workspace):
         self.frame.selection.select(("fe_solutions", name))
         self.show_solution(name)
         self.changed.emit()
-
-    def _modes_of(self, solution: Solution | None) -> ModeTable | None:
-        """The table of a solution, made once."""
-        if solution is None:
-            return None
-        if self._table is not None and (
-            self._table[0].modal is solution.modal and self._table[0].subsystem is solution.subsystem
-        ):
-            return self._table[1]
-        self._table = (solution, mode_table(solution))
-        return self._table[1]
-
-    def show_solution(self, name: str) -> None:
-        """Show the modes of a solution, or with an empty name the structure at rest."""
-        if name == self.solution:
-            return
-        self.solution = name if name in self.solutions else ""
-        solution = self.shown_solution()
-        table = self._modes_of(solution)
-        self.modes.show_solution(solution, table)
-        self.view.show_modes(table, self._first_mode(table))
-        self._write_mode()
-        self.bar.want(table is not None)
-        if table is not None and len(table):
-            self.modes.select(self.view.stage.mode if self.view.stage is not None else 0)
-        self.changed.emit()
-
-    def _first_mode(self, table: ModeTable | None) -> int:
-        """The first mode that bends."""
-        if table is None:
-            return 0
-        return next((i for i, kind in enumerate(table.kinds) if kind != "rigid"), 0)
-
-    def show_mode(self, mode: int) -> None:
-        """Show another mode of the present solution."""
-        table = self._modes_of(self.shown_solution())
-        if table is None or not len(table):
-            return
-        mode = int(np.clip(mode, 0, len(table) - 1))
-        self.view.show_modes(table, mode)
-        self.modes.select(mode)
-        self._write_mode()
-
-    def step_mode(self, step: int) -> None:
-        """The next or the previous mode."""
-        if self.view.stage is not None:
-            self.show_mode(self.view.stage.mode + step)
-
-    def _write_mode(self) -> None:
-        stage = self.view.stage
-        self.bar.show_mode(stage.words(stage.mode) if stage is not None and stage.active else "")
-
-    def tick(self, mode: int, kept: bool) -> None:
-        """Keep an eigenmode in the subsystem or leave it out, with undo."""
-        solution = self.shown_solution()
-        if solution is None:
-            return
-        excluded = sorted({*solution.excluded} - {mode} if kept else {*solution.excluded, mode})
-        try:
-            self.frame.document.run(ChangeSolution(name=self.solution, field="excluded", value=tuple(excluded)))
-        except UmfemError as error:
-            self.explain(error)
-
-    def _toggle_modes(self) -> None:
-        """Exclude or include the selected eigenmodes, all as the first of them."""
-        solution = self.shown_solution()
-        modes = [mode for mode in self.modes.selected() if self.modes.model.excludable(mode)]
-        if not self.active or solution is None or not modes:
-            return
-        kept = modes[0] in solution.excluded
-        excluded = {*solution.excluded} - {*modes} if kept else {*solution.excluded, *modes}
-        self.frame.document.run(ChangeSolution(name=self.solution, field="excluded", value=tuple(sorted(excluded))))
-
-    def damp(self, modes: list[int], ratio: float) -> None:
-        """Damping of a mode, or of all selected ones if it is among them."""
-        solution = self.shown_solution()
-        table = self._modes_of(solution)
-        if solution is None or table is None:
-            return
-        selected = self.modes.selected()
-        chosen = selected if modes[0] in selected else modes
-        damping = [*solution.damping, *([0.0] * (len(table) - len(solution.damping)))]
-        for mode in chosen:
-            if table.kinds[mode] in ("eigen", "elastic"):
-                damping[mode] = ratio
-        self.frame.document.run(ChangeSolution(name=self.solution, field="damping", value=tuple(damping)))
 
     # ---- drawing
 

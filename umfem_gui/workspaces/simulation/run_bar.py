@@ -8,6 +8,7 @@ from solvers.multibody.results import Results
 from umfem_gui import icons
 from umfem_gui.actions import Actions
 from umfem_gui.i18n import tr
+from umfem_gui.i18n.sentences import say
 from umfem_gui.jobs import Job
 from umfem_gui.jobs_panel import show_progress, timing
 from umfem_gui.panels import tool_button
@@ -38,9 +39,15 @@ class RunBar(QFrame):
         row.addWidget(self.times)
         row.addSpacing(8)
         row.addWidget(self.monitors)
+        self.note = QLabel(self)
+        self.note.setObjectName("fieldHelp")
+        row.addWidget(self.note)
 
-    def show_job(self, job: Job, results: Results | None, paused: bool) -> None:
-        """How far the run is and its monitors."""
+    def show_job(self, job: Job, results: Results | None, paused: bool, notes: tuple[str, ...] = ()) -> None:
+        """How far the run is, its monitors, and what speaks against the integrator."""
+        self.note.setVisible(bool(notes))
+        self.note.setText(tr("The integrator may not suit") if notes else "")
+        self.note.setToolTip("\n".join(say(sentence) for sentence in notes))
         show_progress(self.bar, job)
         self.times.setText(tr("paused") if paused else timing(job))
         icons.assign(self._actions["pause_run"], "play" if paused else "pause")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from io_formats.results import RunWriter
-from solvers.errors import Cancelled
+from solvers.errors import Cancelled, ModelError
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
 from solvers.monitor import Monitor
@@ -29,6 +30,7 @@ class RunWork:
         self._kernels = kernels
         self.path = path
         self._flexible = flexible
+        self.notes: tuple[str, ...] = ()  # what speaks against the chosen integrator
         self._chunks: list[Results] = []
         self._lock = threading.Lock()
         self.paused = False
@@ -38,8 +40,11 @@ class RunWork:
         """Simulate; with a path every chunk is on the disk before the next is computed."""
         if not self._kernels.wait(monitor):
             raise Cancelled
+        from solvers.integrate.advice import advice
         from solvers.multibody.simulate import simulate
 
+        with suppress(ModelError):  # a model at fault is told by the run itself
+            self.notes = tuple(advice(system, settings, self._flexible))
         if self.path is None:
 
             def keep(chunk: Results) -> None:
@@ -56,7 +61,7 @@ class RunWork:
                 self._hold(monitor)
 
             results = replace(simulate(system, settings, monitor, on_chunk, self._flexible), name=self.name)
-            writer.finish(results.status, results.statistics)
+            writer.finish(results.status, results.statistics, results.events)
         return results
 
     def take(self) -> list[Results]:

@@ -175,7 +175,7 @@ class SimulationWorkspace(Workspace):
 
     def _show_monitors(self) -> None:
         if self.job is not None and self._work is not None:
-            self.run_bar.show_job(self.job, self._record.results, self._work.paused)
+            self.run_bar.show_job(self.job, self._record.results, self._work.paused, self._work.notes)
 
     def _put(self, chunks: list[Any]) -> None:
         """New rows of the run that goes on: joined to what is shown, curves first."""

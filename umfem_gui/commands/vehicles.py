@@ -1,0 +1,30 @@
+"""A rail vehicle made by the wizard becomes the object of the project."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from io_formats.project import Project
+from solvers.multibody.system import MultibodySystem
+from umfem_gui.commands.base import Command
+
+
+@dataclass(frozen=True, kw_only=True)
+class PutVehicle(Command):
+    """The object is replaced by a vehicle of ordinary bodies, joints and forces. Refused if it cannot be compiled."""
+
+    system: MultibodySystem
+
+    @property
+    def title(self) -> str:
+        return "Build a rail vehicle"
+
+    @property
+    def part(self) -> str:
+        return "system"
+
+    def apply(self, project: Project) -> Project:
+        from solvers.multibody.compile import compile_system  # not for the start of the window
+
+        compile_system(self.system, {})
+        return replace(project, system=self.system)

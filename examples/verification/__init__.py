@@ -14,6 +14,8 @@ FIELDS = {
     "solids": "Solids: NAFEMS, MacNeal–Harder",
     "files": "Files of ANSYS, Abaqus and Nastran",
     "rigid": "Rigid bodies: pendulums, tops, loops",
+    "hybrid": "Rigid and flexible bodies together",
+    "stages": "Motion in stages; Newmark as published",
     "vibration": "Vibration: isolation, random and shock response",
 }
 

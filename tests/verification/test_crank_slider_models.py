@@ -12,7 +12,7 @@ CURVES = ("shaft: reaction", "crank pin: reaction", "wrist pin: reaction", "cran
 
 @pytest.fixture(scope="module")
 def curves():
-    settings = SimulationSettings(duration=2.0, output_step=0.002, tolerance=1e-6)
+    settings = SimulationSettings(duration=2.0, output_step=0.002, tolerance=1e-8)
     found = []
     for made in (system(), segments_system(), flexible_system()):
         results = simulate(made, settings, flexible={"rod": rod_subsystem()})
@@ -23,7 +23,7 @@ def curves():
 
 @pytest.mark.parametrize("name", CURVES)
 def test_segments_and_flexible_rod_agree(curves, name):
-    """Within 2 % of the peak of every curve (it is 0.04 %), but for the first 5 ms.
+    """Within 2 % of the peak of every curve (0.3 % for the acceleration, 0.06 % for the rest), but for the first 5 ms.
 
     At t = 0 the torque is laid on at once; the flexible rod gives way along its axis first, which segments cannot.
     """

@@ -99,4 +99,6 @@ def test_an_fe_model_gives_names_masses_and_a_substructure_report(capsys):
     code, out, _ = outcome(capsys, "modes", file, "--substructures", "2,4", "--report", "--json")
     tree = json.loads(out)
     assert [row["parts"] for row in tree["substructures"]] == [2, 4]
+    # dissection recursively: at least one number for every row is kept, and the work needs more than what is kept
+    assert 8e-6 * tree["n_dofs"] < tree["multilevel"]["factor_megabytes"] <= tree["multilevel"]["peak_megabytes"]
     assert {row["ordering"] for row in tree["orderings"]} >= {"natural", "wave", "rcm", "nested dissection"}

@@ -1,0 +1,81 @@
+"""Tables of the AC4 railcar that stand for figures 3.13 to 3.18 of Mikheev 2004."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from examples.ac4 import (
+    CURVE,
+    MODES,
+    ROUGH,
+    SETTLED,
+    STATIONS,
+    accelerations,
+    body_subsystem,
+    frame_force,
+    gost_track,
+    mode_shares,
+    run,
+)
+from solvers.analysis.signals import sampled, without_drift
+from solvers.analysis.spectra import power_density
+from solvers.multibody.results import Results
+
+TREND = 0.7  # Hz, below which frame forces are a trend
+
+
+def settled(results: Results, values: np.ndarray) -> np.ndarray:
+    """The part of a curve after the car has settled."""
+    return values[results.time > SETTLED]
+
+
+def frame_rms(results: Results) -> float:
+    """RMS of the frame force of the first wheelset without its slow part, N."""
+    signal = sampled(results.time, frame_force(results), "N", "frame force")
+    return float(np.std(settled(results, without_drift(signal, TREND).values)))
+
+
+def curve_run(modes: int, *, rough: bool, duration: float = 12.0) -> Results:
+    """80 km/h into the curve of 300 m, smooth or uneven."""
+    return run(modes, 80.0, gost_track(sections=CURVE, **(ROUGH if rough else {})), duration)
+
+
+def straight_run(modes: int, speed_kmh: float, duration: float = 15.0) -> Results:
+    """Uneven straight."""
+    length = f"{speed_kmh / 3.6 * duration + 60.0:.0f}"
+    return run(modes, speed_kmh, gost_track(sections=length, **ROUGH), duration)
+
+
+def width_hz(results: Results, point: str, share: float = 0.95) -> float:
+    """Frequency below which a share of the power of an acceleration lies, Hz."""
+    late = results.time > SETTLED
+    density = power_density(sampled(results.time[late], accelerations(results, point)[late], "m/s²", point))
+    power = np.cumsum(density.values)
+    return float(np.interp(share * power[-1], power, density.frequencies))
+
+
+def print_tables(*, short: bool) -> None:
+    """All tables; ``short``: one speed, shorter runs."""
+    f = body_subsystem().frequencies_hz
+    print("Elastic frequencies of the free body, Hz: " + ", ".join(f"{x:.2f}" for x in f[:6]) + " …")
+    print(f"mode 24: {f[17]:.2f} Hz, mode 70: {f[63]:.2f} Hz")
+    print("\nFrame force in a curve of 300 m at 80 km/h, N (fig. 3.13 to 3.15)")
+    print(f"{'modes':>6} {'smooth, mean':>13} {'uneven, RMS without trend':>26} {'wall time / time':>17}")
+    seconds = 9.0 if short else 15.0
+    for modes in MODES:
+        smooth, uneven = (curve_run(modes, rough=rough, duration=seconds) for rough in (False, True))
+        mean = float(np.mean(frame_force(smooth)[smooth.time > 0.75 * seconds]))
+        pace = uneven.statistics["wall_time"] / uneven.time[-1]
+        print(f"{modes:6d} {mean:13.0f} {frame_rms(uneven):26.0f} {pace:17.2f}   {uneven.status}")
+    print("\nRMS of vertical accelerations on an uneven straight, m/s² (fig. 3.16); 95 % of the power below, Hz (3.17)")
+    print(f"{'km/h':>6} {'modes':>6} " + " ".join(f"{p:>11}" for p in STATIONS) + f" {'width':>7}")
+    for speed in (100.0,) if short else (20.0, 40.0, 60.0, 80.0, 100.0):
+        for modes in MODES:
+            results = straight_run(modes, speed, 10.0 if short else 15.0)
+            values = " ".join(f"{np.std(settled(results, accelerations(results, p))):11.3f}" for p in STATIONS)
+            print(f"{speed:6.0f} {modes:6d} {values} {width_hz(results, 'saloon'):7.1f}")
+    shares = mode_shares(results, "saloon")
+    top = np.argsort(shares)[::-1][:8]
+    print("\nLargest shares of elastic modes under the saloon at 100 km/h, m/s² (fig. 3.18)")
+    print("  ".join(f"{k + 7}: {shares[k]:.3f}" for k in top))
+    print(f"modes with more than 5 % of the largest: {int(np.sum(shares > 0.05 * shares.max()))} of {len(shares)}")

@@ -18,13 +18,18 @@ class Problem:
     node_of_dof: np.ndarray
 
 
-def cantilever(n_dofs: int) -> Problem:
-    """Steel bar 1 × 0.1 × 0.1 m of quadratic tetrahedra, clamped at x = 0; the mesh nearest to ``n_dofs``."""
+def cantilever_model(n_dofs: int):
+    """Steel bar 1 × 0.1 × 0.1 m of quadratic tetrahedra, face x = 0 in the node set "x0"; nearest to ``n_dofs``."""
     from fem.generators import block_of_solids
 
     sections = [k for k in range(1, 40)]
     k = min(sections, key=lambda k: abs(3 * (20 * k) * (2 * k + 1) ** 2 - n_dofs))
-    model = block_of_solids((1.0, 0.1, 0.1), (10 * k, k, k), kind="tet10", material=_steel())
+    return block_of_solids((1.0, 0.1, 0.1), (10 * k, k, k), kind="tet10", material=_steel())
+
+
+def cantilever(n_dofs: int) -> Problem:
+    """The bar of ``cantilever_model``, clamped at x = 0."""
+    model = cantilever_model(n_dofs)
     return from_model(model, model.node_sets["x0"], f"tet10 cantilever {n_dofs // 1000}k")
 
 

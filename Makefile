@@ -3,7 +3,7 @@
 
 PYTEST = .venv/bin/python -m pytest
 
-.PHONY: run test setup test-all lint format bench docs translations clean
+.PHONY: run test setup test-all lint format bench docs manual clean
 
 run: setup
 	@packaging/run.sh
@@ -32,6 +32,9 @@ bench: setup
 
 docs: setup
 	NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --site-dir site
+
+manual: setup
+	.venv/bin/umfem verify --html docs/verification.html || true
 
 clean:
 	rm -rf out site build dist

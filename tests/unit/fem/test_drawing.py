@@ -69,6 +69,6 @@ def test_every_face_outline_is_around_the_face(name: str) -> None:
 
 def test_large_solids_are_drawn_quickly() -> None:
     model = gen.block_of_solids((1, 1, 1), (60, 60, 60), material=STEEL)
-    started = time.perf_counter()
+    started = time.process_time()
     assert len(draw(model).polygons[4]) == 6 * 60 * 60
-    assert time.perf_counter() - started < 15.0  # 0.5 s measured alone; room for a loaded machine
+    assert time.process_time() - started < 15.0  # 0.5 s measured alone; room for a loaded machine

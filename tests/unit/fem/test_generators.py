@@ -310,13 +310,13 @@ def test_combine_shares_equal_and_renames_different() -> None:
 
 
 def test_a_million_nodes_are_made_and_merged_quickly() -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     model = gen.block_of_solids((1.0, 1.0, 1.0), (99, 99, 99), material=STEEL)
     two = gen.plate((2.0, 1.0), (1000, 500), material=STEEL, section=SHEET)
     joined = gen.mirror(two, (0, 0, 0), (1, 0, 0), keep=True, tolerance=1e-6)
     assert len(model.node_numbers) == 10**6
     assert len(joined.node_numbers) == 2001 * 501
-    assert time.perf_counter() - started < 40.0  # measured 1.5 s alone; the limit leaves room for a loaded machine
+    assert time.process_time() - started < 40.0  # measured 1.5 s alone; the limit leaves room for a loaded machine
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from numba.extending import intrinsic
 OPTIONS = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
 _njit: Any = njit  # its annotations leave out the options used here
 tree_kernel = _njit(**OPTIONS)
-inner = _njit(**OPTIONS, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+inner = _njit(**OPTIONS, no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
 
 
 @intrinsic
@@ -44,11 +44,12 @@ N_REALS = 22
 TURNS, COORDINATE = range(2)
 FACTOR, OFFSET = 3, 4
 
-# Columns of ``rows`` (n + 1, 48), the scratch of one body.
+# Columns of ``rows`` (n + 1, 64), the scratch of one body.
 R, RHO, OMEGA, BIAS_A, BIAS_W = 0, 9, 12, 15, 18  # BIAS_A in the parent's axes, BIAS_W in the body's
-IN_J, IN_H, IN_L = 21, 27, 36  # articulated inertia: n = H·a + J·α, f = L·a + Hᵀ·α
-F, N = 42, 45  # articulated force; after the last pass the acceleration of the body
-N_ROW = 48
+INERTIA, LOAD = 24, 48  # articulated inertia (24) and force (12) in lanes of four, see ``hand_over``
+F, N = 48, 51  # after the last pass the acceleration of the body, in the place of the force
+LEFT = 54  # what the elimination of a one-axis joint leaves for the last pass: u, 1/D
+N_ROW = 64
 
 # Columns of ``cols`` (n_v, 25): tangent basis A of the joint, U, a row of the Cholesky factor, right-hand side, and
 # the gains of the unsymmetric elimination.

@@ -4,8 +4,9 @@ Both read what ``place`` wrote and treat every joint by its tangent basis A. [M 
 (force, −bias, tau): accelerations of form (1), or with momenta for tau the speeds of form (4). Theory (27)–(35).
 """
 
-from solvers.kernels.trees.articulated import inwards_sequence, start
 from solvers.kernels.trees.carry import inwards_to, momentum, outwards_from
+from solvers.kernels.trees.eliminate import inwards_sequence
+from solvers.kernels.trees.inwards import load_body, start
 from solvers.kernels.trees.layout import (
     BIAS_A,
     BIAS_W,
@@ -16,7 +17,6 @@ from solvers.kernels.trees.layout import (
     RHO,
     V_COUNT,
     V_START,
-    F,
     R,
     U,
     inner,
@@ -31,8 +31,7 @@ def decomposition_solve(ints, reals, rows, cols, S, force, bias, tau, x, w):
     n = len(ints)
     for i in range(1, n):
         start(reals, rows, i)
-        for k in range(6):
-            rows[i, F + k] = force[i, k]
+        load_body(rows, i, force[i, 0], force[i, 1], force[i, 2], force[i, 3], force[i, 4], force[i, 5])
         for k in range(3):
             rows[i, BIAS_W + k] = bias[i, 3 + k]
         rows[i, BIAS_A], rows[i, BIAS_A + 1], rows[i, BIAS_A + 2] = turned(

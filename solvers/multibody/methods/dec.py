@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from solvers.kernels.trees.articulated import articulated_dynamics
+from solvers.kernels.trees.articulated import accelerations_at, many_accelerations_at
 from solvers.multibody.methods.layer import layer
 from solvers.multibody.methods.model import Array, TreeData
 
 
 def accelerations(data: TreeData, q: Array, v: Array, tau: Array, wrench: Array) -> Array:
     """Forward dynamics by the kernel written out for each kind of joint."""
-    m = data.model
-    articulated_dynamics(
-        m.ints, m.reals, m.step_i, m.step_f, m.gravity, q, v, tau, wrench,
-        data.trig, data.rows, data.cols, data.scratch, data.acc,
-    )  # fmt: skip
+    accelerations_at(data.address, q, v, tau, wrench)
     return data.acc
+
+
+def many_accelerations(data: TreeData, q: Array, v: Array, tau: Array, out: Array, part: range) -> None:
+    """Rows ``part`` of ``out`` (m, n_v) for the states (m, n_q), (m, n_v), without the interpreter in between."""
+    many_accelerations_at(data.address, q, v, tau, data.no_wrench, out, part.start, part.stop)
 
 
 def solve(data: TreeData, force: Array, bias: Array, tau: Array, out: Array) -> Array:

@@ -9,6 +9,7 @@ from importlib import import_module
 import numpy as np
 
 from solvers.errors import ModelError, suggestion
+from solvers.multibody.methods.dec import many_accelerations
 from solvers.multibody.methods.layer import newton_euler_pass, placed
 from solvers.multibody.methods.model import Array, TreeData, TreeModel, tree_data
 
@@ -68,12 +69,14 @@ def batch_forward_dynamics(
     q, v = np.ascontiguousarray(q, dtype=float), np.ascontiguousarray(v, dtype=float)
     forces = np.zeros_like(v) if tau is None else np.ascontiguousarray(tau, dtype=float)
     out = np.empty_like(v)
-    function = method(name)
 
     def work(part: range) -> None:
         data = tree_data(model)
+        if name == "dec":
+            many_accelerations(data, q, v, forces, out, part)
+            return
         for k in part:
-            out[k] = function(data, q[k], v[k], forces[k], data.no_wrench)
+            out[k] = method(name)(data, q[k], v[k], forces[k], data.no_wrench)
 
     parts = [range(len(q) * t // threads, len(q) * (t + 1) // threads) for t in range(threads)]
     with ThreadPoolExecutor(threads) as pool:

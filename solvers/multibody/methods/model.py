@@ -13,7 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.errors import ModelError
+from solvers.kernels.array_struct import Packed
 from solvers.kernels.trees import layout as at
+from solvers.kernels.trees.table import TreeArrays, packed
 
 Array = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -99,21 +101,45 @@ class TreeData:
     no_wrench: Array
     no_tau: Array
     acc: Array
+    packed: Packed  # table of these arrays for the kernels
+    address: int  # where it stands
     extra: dict[str, Any] = field(default_factory=dict)
 
 
 def tree_data(model: TreeModel) -> TreeData:
     """Fresh scratch."""
-    return TreeData(
-        model=model,
+    arrays = TreeArrays(
+        ints=model.ints,
+        reals=model.reals,
+        step_i=model.step_i,
+        step_f=model.step_f,
+        gravity=model.gravity,
         trig=np.zeros((2, model.n_q)),
-        rows=np.zeros((len(model.ints), at.N_ROW)),
+        rows=_aligned(len(model.ints), at.N_ROW),
         cols=np.zeros((max(model.n_v, 1), at.N_COLS)),
         scratch=np.zeros(at.N_SCRATCH),
-        no_wrench=np.zeros((0, 6)),
-        no_tau=np.zeros(model.n_v),
         acc=np.zeros(model.n_v),
     )
+    table = packed(arrays)
+    return TreeData(
+        model=model,
+        trig=arrays.trig,
+        rows=arrays.rows,
+        cols=arrays.cols,
+        scratch=arrays.scratch,
+        no_wrench=np.zeros((0, 6)),
+        no_tau=np.zeros(model.n_v),
+        acc=arrays.acc,
+        packed=table,
+        address=table.address,
+    )
+
+
+def _aligned(n: int, width: int) -> Array:
+    """Zeros (n, width) whose first number begins a line of the cache, and with it every row of 64 numbers."""
+    raw = np.zeros(n * width + 8)
+    skip = -raw.__array_interface__["data"][0] // raw.itemsize % 8
+    return raw[skip : skip + n * width].reshape(n, width)
 
 
 def tree_from_links(links: Sequence[Link], gravity: Sequence[float] = (0.0, 0.0, -9.81)) -> TreeModel:

@@ -20,6 +20,7 @@ from solvers.multibody.forces import FORCE_TYPES
 from solvers.multibody.joints import JOINT_TYPES, JointStep
 from solvers.multibody.sensors import SENSOR_TYPES
 from solvers.multibody.shapes import SurfaceMesh
+from solvers.multibody.signal_curve import SignalCurve
 from solvers.multibody.stages.event import Event
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Shape, Subsystem
 from solvers.multibody.uses import ParameterValue, SubsystemUse
@@ -48,6 +49,7 @@ TYPES: dict[str, type] = {
         Event,
         SurfaceMesh,
         *SENSOR_TYPES.values(),
+        SignalCurve,
         Subsystem,
         SubsystemUse,
         ParameterValue,

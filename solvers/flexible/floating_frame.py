@@ -41,6 +41,7 @@ class FloatingBody:
     data: Array
     mass_difference: float = 0.0
     geometric: GeometricStiffness | None = None
+    numbers: tuple[int, ...] = ()  # (H,) of the modes among all elastic ones, from 1; empty: none was left out
 
     @property
     def n_modes(self) -> int:
@@ -51,6 +52,7 @@ def floating_body(
     subsystem: FlexibleSubsystem,
     *,
     excluded: tuple[int, ...] = (),
+    left_out: tuple[int, ...] = (),
     frame: str = MEAN_AXES,
     node: int = 0,
     damping: object = None,
@@ -63,7 +65,8 @@ def floating_body(
 ) -> FloatingBody:
     """Prepare a flexible subsystem for motion.
 
-    ``excluded`` eigenmodes (from 0) are left out first. ``damping``: ratio to critical, one number or one per mode of
+    ``excluded`` eigenmodes of the subsystem (from 0) are left out first; ``left_out`` are elastic modes of the body in
+    its frame (from 0, by frequency), which take no part in the motion. ``damping``: ratio to critical, one number or one per mode of
     the prepared body; None takes the damping of the subsystem's extension, if any. ``rayleigh``: (α, β) of
     D = αC + βM. ``coriolis``, ``quadratic`` (J_hihj) and ``stiffening`` switch terms of the inertia forces.
     ``lumped``: nodal masses even if consistent invariants are known; the modal mass is then that of the FE model
@@ -89,18 +92,31 @@ def floating_body(
     carried = Extension(extension.damping, invariants=inv, geometric=geometric)
     for modal_mass in [inv.J_HH] if given is not None else [np.asarray(subsystem.mass), inv.J_HH]:
         T, values, n_rigid = frame_modes(subsystem, modal_mass, frame, node, where)
+        kept = _kept(len(values), left_out, where)
+        T, values = np.ascontiguousarray(T[:, kept]), values[kept]
         turned = transform(carried, T)
         assert turned.invariants is not None
         D = _damping(values, damping, rayleigh, turned.damping, where)
         difference = float(np.abs(turned.invariants.J_HH - np.eye(len(values))).max(initial=0.0))
         data = pack(turned.invariants, values, D, flags, turned.geometric)
-        body = FloatingBody(turned.invariants, whole @ T, values, D, n_rigid, flags, data, difference, turned.geometric)
+        numbers = tuple(int(k) + 1 for k in kept) if left_out else ()
+        body = FloatingBody(
+            turned.invariants, whole @ T, values, D, n_rigid, flags, data, difference, turned.geometric, numbers
+        )
         if frame == PRESCRIBED or is_definite(body):
             return body
     raise ModelError(
         f"{where}: its mass matrix is not positive definite: the modes can move the body rigidly once more. "
         "Choose the frame 'mean axes', or reduce the model again."
     )
+
+
+def _kept(count: int, left_out: tuple[int, ...], where: str) -> NDArray[np.int64]:
+    """Places of the elastic modes that take part. Raises ModelError for a mode that is not there."""
+    for k in left_out:
+        if not 0 <= k < count:
+            raise ModelError(f"{where}: there is no elastic mode {k + 1} to leave out; the body has {count}.")
+    return np.setdiff1d(np.arange(count), np.asarray(left_out, dtype=np.int64))
 
 
 def pack(inv: Invariants, values: Array, D: Array, flags: int, geometric: GeometricStiffness | None) -> Array:

@@ -58,6 +58,82 @@ def stresses(one: PreparedBody, results: Results, row: int) -> Array:
     return stress_at(extension.stress, one.body.T @ w)
 
 
+#: What can be shown over a body, and its unit.
+FIELDS = {"displacement": "m", "velocity": "m/s", "acceleration": "m/s²", "stress": "Pa"}
+
+
+class FieldShapes:
+    """Modes of a body as one matrix (H, 3n), and its stress points by nodes: made once, used at every instant."""
+
+    def __init__(self, one: PreparedBody) -> None:
+        d, _ = node_modes(one.subsystem)
+        self.one = one
+        self.modes = np.tensordot(one.body.T.T, d, axes=1).reshape(one.n_modes, -1)
+        self.stress: Array | None = None  # (H, p·6)
+        self._order: NDArray[np.int64] = np.zeros(0, dtype=np.int64)
+        extension = one.subsystem.extension
+        if extension is not None and extension.stress is not None and len(extension.stress.nodes):
+            points = extension.stress
+            values = np.asarray(points.values, dtype=float)
+            self.stress = one.body.T.T @ values.reshape(len(values), -1)
+            place = {int(number): i for i, number in enumerate(one.subsystem.node_numbers)}
+            rows = np.array([place.get(int(node), -1) for node in points.nodes])
+            self._order = np.argsort(rows, kind="stable")
+            self._order = self._order[rows[self._order] >= 0]
+            self._rows, self._starts = np.unique(rows[self._order], return_index=True)
+
+    def at(self, results: Results, row: int, quantity: str) -> Array:
+        """Magnitude (n_nodes,) of a field at one output instant; NaN where there is none.
+
+        Displacement is that in the body's frame; velocity and acceleration are those in the ground frame; stress is
+        von Mises', the greatest of the points of a node. Raises ModelError.
+        """
+        one, name = self.one, self.one.item.name
+        q = modal_columns(results.coordinate_names, name)
+        w = np.asarray(results.coordinates[row])
+        if quantity == "stress":
+            return self._von_mises(w[q])
+        if quantity == "displacement":
+            return np.linalg.norm((w[q] @ self.modes).reshape(-1, 3), axis=1)
+        speeds, accelerations = np.asarray(results.speeds[row]), np.asarray(results.accelerations[row])
+        k = q - (len(w) - len(speeds))
+        place = one.subsystem.coordinates + (w[q] @ self.modes).reshape(-1, 3)
+        body = results.body_names.index(name)
+        R = _rotations(np.asarray(results.quaternions[row])[body])
+        omega, alpha, V, A = _frame_at(one, results, row, R)
+        rate = (speeds[k] @ self.modes).reshape(-1, 3)
+        if quantity == "velocity":
+            return np.linalg.norm(V + np.cross(omega, place) + rate, axis=1)
+        inner = (accelerations[k] @ self.modes).reshape(-1, 3) + 2.0 * np.cross(omega, rate)
+        return np.linalg.norm(A + np.cross(alpha, place) + np.cross(omega, np.cross(omega, place)) + inner, axis=1)
+
+    def _von_mises(self, w: Array) -> Array:
+        if self.stress is None:
+            raise ModelError(
+                f"Flexible body '{self.one.item.name}': its subsystem '{self.one.item.subsystem}' carries no modal "
+                "stresses. Reduce the model again with stresses."
+            )
+        xx, yy, zz, xy, yz, zx = (w @ self.stress).reshape(-1, 6)[self._order].T
+        squared = 0.5 * ((xx - yy) ** 2 + (yy - zz) ** 2 + (zz - xx) ** 2) + 3.0 * (xy**2 + yz**2 + zx**2)
+        found = np.full(self.one.subsystem.n_nodes, np.nan)
+        found[self._rows] = np.maximum.reduceat(np.sqrt(squared), self._starts)
+        return found
+
+
+def _frame_at(one: PreparedBody, results: Results, row: int, R: Array) -> tuple[Array, Array, Array, Array]:
+    """ω, ω̇, velocity and acceleration of the frame at one instant, in the axes of the frame."""
+    from dataclasses import replace
+
+    last = len(results.time) - 1
+    rows = slice(max(0, min(row - 3, last - 6)), min(last, max(row + 3, 6)) + 1)  # neighbours, for a carried frame
+    names = ("time", "coordinates", "speeds", "accelerations", "positions", "quaternions")
+    part = replace(results, **{name: np.asarray(getattr(results, name)[rows]) for name in names})
+    body = part.body_names.index(one.item.name)
+    motion = _frame_motion(one, part, _rotations(part.quaternions[:, body]))
+    omega, alpha, V, A = (vector[row - rows.start] @ R for vector in motion)
+    return omega, alpha, V, A
+
+
 def node_channels(one: PreparedBody, results: Results, node: int) -> list[Channel]:
     """Place, velocity and acceleration of a node in the ground frame, and its displacement in the body's frame.
 
@@ -92,17 +168,38 @@ def node_channels(one: PreparedBody, results: Results, node: int) -> list[Channe
 
 
 def _frame_motion(one: PreparedBody, results: Results, R: Array) -> tuple[Array, Array, Array, Array]:
-    """ω, ω̇, velocity and acceleration of the frame in world axes; its six free speeds, zero for a fixed frame."""
+    """ω, ω̇, velocity and acceleration of the frame in world axes: its six free speeds, or, for a frame that a joint
+    carries, derivatives of cubic splines through its poses.
+    """
     name = one.item.name
     first = next((i for i, n in enumerate(results.coordinate_names) if n in (f"{name}: x", f"{name} (free): x")), None)
     n = len(results.time)
     if first is None:
-        return np.zeros((n, 3)), np.zeros((n, 3)), np.zeros((n, 3)), np.zeros((n, 3))
+        return _carried_motion(results, results.body_names.index(name)) if n > 3 else (np.zeros((n, 3)),) * 4
     before = sum(1 for k in results.coordinate_names[:first] if k.endswith(": e0"))  # quaternions have a speed less
     v = slice(first - before, first - before + 6)
     speeds, accelerations = results.speeds[:, v], results.accelerations[:, v]
     omega, alpha = (np.einsum("tij,tj->ti", R, x[:, 3:]) for x in (speeds, accelerations))
     return omega, alpha, speeds[:, :3], accelerations[:, :3]
+
+
+def _carried_motion(results: Results, body: int) -> tuple[Array, Array, Array, Array]:
+    """The same four of any body from its poses alone: ω = 2 q̇ q*, ω̇ = 2 q̈ q* (unit quaternions, world axes)."""
+    from scipy.interpolate import CubicSpline
+
+    time, place, q = results.time, results.positions[:, body], np.array(results.quaternions[:, body])
+    if np.ptp(place, axis=0).max() == 0.0 and np.ptp(q, axis=0).max() == 0.0:
+        return (np.zeros((len(time), 3)),) * 4
+    turns = np.cumsum(np.sum(q[1:] * q[:-1], axis=1) < 0.0) % 2 == 1  # q and −q are one rotation
+    q[1:][turns] *= -1.0
+    way, turn = CubicSpline(time, place), CubicSpline(time, q)
+    omega, alpha = (2.0 * _vector_part(turn(time, k), q) for k in (1, 2))
+    return omega, alpha, way(time, 1), way(time, 2)
+
+
+def _vector_part(p: Array, q: Array) -> Array:
+    """Vector part (n, 3) of the products p q*, where q* has the opposite vector part."""
+    return -p[:, :1] * q[:, 1:] + q[:, :1] * p[:, 1:] - np.cross(p[:, 1:], q[:, 1:])
 
 
 def _rotations(quaternions: Array) -> Array:

@@ -2,12 +2,14 @@
 
 import math
 
-# Operations. Arguments lie on the stack; CONSTANT and SIGNAL carry an index, TABLE and SLOPE that of a table.
+# Operations. Arguments lie on the stack; CONSTANT and SIGNAL carry an index, TABLE and SLOPE that of a table,
+# SPLINE and its two derivatives that of a sampled signal.
 (
     CONSTANT, SIGNAL, NEGATE, ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER,
     SIN, COS, TAN, ASIN, ACOS, ATAN, ATAN2, SINH, COSH, TANH,
     SQRT, EXP, LOG, LOG10, ABS, SIGN, STEP, FLOOR, MOD, MIN, MAX, TABLE, SLOPE,
-) = range(31)  # fmt: skip
+    SPLINE, SPLINE_RATE, SPLINE_BEND,
+) = range(34)  # fmt: skip
 
 
 def binary(op, a, b):
@@ -85,3 +87,27 @@ def table_value(constants, first, x, slope):
     y0, y1 = constants[first + n + k], constants[first + n + 1 + k]
     rise = (y1 - y0) / (x1 - x0)
     return rise if slope else y0 + rise * (x - x0)
+
+
+def spline_value(constants, first, x, order):
+    """Cubic spline through even samples, or its first or second derivative; held at both ends.
+
+    ``constants[first:]``: number of samples n, first abscissa, step, n ordinates, n second derivatives (M):
+    S = a y₀ + b y₁ + h²/6 ((a³ − a) M₀ + (b³ − b) M₁) with b = (x − x₀)/h, a = 1 − b.
+    """
+    n, h = int(constants[first]), constants[first + 2]
+    place = (x - constants[first + 1]) / h
+    if not place >= 0.0:
+        return constants[first + 3] if order == 0 else 0.0
+    if place >= n - 1:
+        return constants[first + 2 + n] if order == 0 else 0.0
+    k = int(place)
+    b = place - k
+    a = 1.0 - b
+    y0, y1 = constants[first + 3 + k], constants[first + 4 + k]
+    m0, m1 = constants[first + 3 + n + k], constants[first + 4 + n + k]
+    if order == 0:
+        return a * y0 + b * y1 + h * h / 6.0 * ((a * a * a - a) * m0 + (b * b * b - b) * m1)
+    if order == 1:
+        return (y1 - y0) / h + h / 6.0 * ((3.0 * b * b - 1.0) * m1 - (3.0 * a * a - 1.0) * m0)
+    return a * m0 + b * m1

@@ -2,11 +2,12 @@
 
 from solvers.kernels import operations
 from solvers.kernels.jit import CODE, FLOAT, FLOATS, INT, READ, inner, kernel
-from solvers.kernels.operations import ADD, ATAN2, CONSTANT, MAX, MOD, POWER, SIGNAL, SLOPE, TABLE
+from solvers.kernels.operations import ADD, ATAN2, CONSTANT, MAX, MOD, POWER, SIGNAL, SLOPE, SPLINE, TABLE
 
 binary = inner(operations.binary)
 unary = inner(operations.unary)
 table_value = inner(operations.table_value)
+spline_value = inner(operations.spline_value)
 
 
 @kernel(FLOAT, CODE, INT, INT, READ, READ, FLOATS)
@@ -26,6 +27,8 @@ def run(code, first, last, constants, signals, stack):
             stack[top] = binary(op, stack[top], stack[top + 1])
         elif op in (TABLE, SLOPE):
             stack[top] = table_value(constants, code[i, 1], stack[top], op == SLOPE)
+        elif op >= SPLINE:
+            stack[top] = spline_value(constants, code[i, 1], stack[top], op - SPLINE)
         else:
             stack[top] = unary(op, stack[top])
     return stack[top]

@@ -18,6 +18,7 @@ _SINGULAR = {
     "constraints": "Constraint",
     "forces": "Force",
     "sensors": "Sensor",
+    "signals": "Signal",
     "events": "Event",
     "subsystems": "Subsystem",
     "uses": "Use",

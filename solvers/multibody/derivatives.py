@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solvers.kernels import operations as op
-from solvers.multibody.expressions import Literal, Lookup, Node, Operation, Symbol, apply
+from solvers.multibody.expressions import Literal, Lookup, Node, Operation, Sampled, Symbol, apply
 
 ZERO, ONE, TWO = Literal(0.0), Literal(1.0), Literal(2.0)
 
@@ -20,6 +20,9 @@ def derivative(node: Node, text: str) -> Node:
     if isinstance(node, Lookup):
         inside = derivative(node.argument, text)
         return ZERO if node.slope else product(Lookup(node.points, node.argument, True), inside)
+    if isinstance(node, Sampled):
+        inside = derivative(node.argument, text)
+        return ZERO if node.order == 2 else product(Sampled(node.place, node.argument, node.order + 1), inside)
     parts = [derivative(argument, text) for argument in node.arguments]
     if all(part == ZERO for part in parts):
         return ZERO

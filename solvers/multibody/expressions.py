@@ -65,6 +65,7 @@ ACCESSORS: dict[str, str] = {
     **dict.fromkeys(POINT_ACCESSORS, "sensors"),
     "integral": "sensors",
     "s": "constraints",
+    "signal": "signals",  # a sampled signal at the time t
 }
 
 #: Names that a parameter cannot have.
@@ -108,7 +109,16 @@ class Lookup:
     slope: bool = False
 
 
-Node = Literal | Symbol | Operation | Lookup
+@dataclass(frozen=True)
+class Sampled:
+    """A sampled signal, or its first or second derivative; ``place`` of its table among the constants."""
+
+    place: int
+    argument: Node
+    order: int = 0
+
+
+Node = Literal | Symbol | Operation | Lookup | Sampled
 
 
 @dataclass(frozen=True)
@@ -285,7 +295,7 @@ def symbols(node: Node) -> list[Symbol]:
         return [node]
     if isinstance(node, Operation):
         return [symbol for argument in node.arguments for symbol in symbols(argument)]
-    return symbols(node.argument) if isinstance(node, Lookup) else []
+    return symbols(node.argument) if isinstance(node, Lookup | Sampled) else []
 
 
 def substitute(node: Node, values: Mapping[str, float]) -> Node:
@@ -296,6 +306,8 @@ def substitute(node: Node, values: Mapping[str, float]) -> Node:
         return node
     if isinstance(node, Lookup):
         return Lookup(node.points, substitute(node.argument, values), node.slope)
+    if isinstance(node, Sampled):
+        return Sampled(node.place, substitute(node.argument, values), node.order)
     arguments = tuple(substitute(argument, values) for argument in node.arguments)
     if all(isinstance(argument, Literal) for argument in arguments):
         value = apply(node.code, *(argument.value for argument in arguments if isinstance(argument, Literal)))
@@ -320,6 +332,8 @@ def evaluate(node: Node, values: Mapping[str, float]) -> float:
         return values[node.text]
     if isinstance(node, Lookup):
         return operations.table_value(table_constants(node), 0, evaluate(node.argument, values), node.slope)
+    if isinstance(node, Sampled):
+        return math.nan  # only a run knows the samples
     return apply(node.code, *(evaluate(argument, values) for argument in node.arguments))
 
 
@@ -338,6 +352,9 @@ def postfix(node: Node, signal: Callable[[Symbol], int], constants: list[float])
         constants += table_constants(node)
         first = len(constants) - 1 - 2 * len(node.points)
         return [*code, (operations.SLOPE if node.slope else operations.TABLE, first)], depth
+    if isinstance(node, Sampled):
+        code, depth = postfix(node.argument, signal, constants)
+        return [*code, (operations.SPLINE + node.order, node.place)], depth
     code, depth = [], 0
     for place, argument in enumerate(node.arguments):
         part, part_depth = postfix(argument, signal, constants)
@@ -351,12 +368,25 @@ def table_constants(node: Lookup) -> list[float]:
     return [float(len(node.points)), *(x for x, _ in node.points), *(y for _, y in node.points)]
 
 
+def with_signals(node: Node, place: Callable[[str], int]) -> Node:
+    """The tree with every ``signal(name)`` as the sampled signal at the time t; ``place`` gives its table."""
+    if isinstance(node, Symbol) and node.accessor == "signal":
+        return Sampled(place(node.name), Symbol("t", node.position))
+    if isinstance(node, Operation):
+        return Operation(node.code, tuple(with_signals(argument, place) for argument in node.arguments))
+    if isinstance(node, Lookup):
+        return Lookup(node.points, with_signals(node.argument, place), node.slope)
+    return node
+
+
 def replaced(node: Node, nodes: Mapping[str, Node]) -> Node:
     """The tree with plain names replaced by other trees."""
     if isinstance(node, Symbol):
         return nodes.get(node.name, node) if not node.accessor else node
     if isinstance(node, Lookup):
         return Lookup(node.points, replaced(node.argument, nodes), node.slope)
+    if isinstance(node, Sampled):
+        return Sampled(node.place, replaced(node.argument, nodes), node.order)
     if isinstance(node, Operation):
         return Operation(node.code, tuple(replaced(argument, nodes) for argument in node.arguments))
     return node

@@ -32,6 +32,11 @@ class FlexibleBody:
     )
     frame_node: int = quantity("Node of the frame", default=0, help="Interface node that the frame stays with.")
     excluded: tuple[int, ...] = quantity("Excluded eigenmodes", default=(), help="Numbers from 1.")
+    left_out: tuple[int, ...] = quantity(
+        "Elastic modes left out",
+        default=(),
+        help="Numbers from 1, by frequency in the frame of the body: as «Which modes matter» counts them.",
+    )
     damping: Number = quantity(
         "Damping ratio", default=0.0, minimum=0.0, help="Share of critical damping of every mode, d = 2γω."
     )

@@ -53,6 +53,7 @@ def prepare(
         body = floating_body(
             subsystem,
             excluded=tuple(int(k) - 1 for k in item.excluded),
+            left_out=tuple(int(k) - 1 for k in item.left_out),
             frame=item.frame,
             node=item.frame_node,
             damping=values["damping"] or None,

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.errors import ModelError
+from solvers.errors import ModelError, suggestion
 from solvers.kernels.multibody_arrays import CUT_JOINT, FORCE_SIGNALS
 from solvers.multibody.constraints import Constraint
 from solvers.multibody.constraints.build import ConstraintBuild
 from solvers.multibody.derivatives import derivative
-from solvers.multibody.expressions import Node, parse, postfix, substitute
+from solvers.multibody.expressions import Node, parse, postfix, substitute, with_signals
 from solvers.multibody.forces import Force
 from solvers.multibody.forces.build import ForceBuild
 from solvers.multibody.markers import Markers
@@ -21,6 +21,7 @@ from solvers.multibody.numbering import Numbering, SignalMap
 from solvers.multibody.scope import Scope
 from solvers.multibody.sensors import PointSensor
 from solvers.multibody.sensors.build import SensorBuild
+from solvers.multibody.signal_curve import SignalCurve, spline_table
 from solvers.multibody.spanning_tree import Tree
 from solvers.multibody.system import MultibodySystem
 
@@ -58,13 +59,25 @@ class Programs:
     integrals_read: bool = False  # by a force: then they are states like others
     forces: tuple[Force, ...] = ()  # all force elements: some refer to others
     shared: dict[object, int] = field(default_factory=dict)  # places in ``data`` of tables that several elements read
+    curves: tuple[SignalCurve, ...] = ()  # sampled signals that expressions may read
+    curve_places: dict[str, int] = field(default_factory=dict)  # their tables among the constants, once each
 
     def tree_of(self, text: str | float, scope: Scope) -> Node:
         """The tree of an expression with parameters replaced. Raises ModelError."""
         try:
-            return substitute(parse(str(text)), self.parameters)
+            return substitute(with_signals(parse(str(text)), self._curve_place), self.parameters)
         except ModelError as error:
             raise ModelError(f"{scope.where}: {error}") from None
+
+    def _curve_place(self, name: str) -> int:
+        """Where the table of a sampled signal begins among the constants. Raises ModelError."""
+        if name not in self.curve_places:
+            known = {curve.name: curve for curve in self.curves}
+            if name not in known:
+                raise ModelError(f"there is no '{name}' among the signals. {suggestion(name, list(known))}")
+            self.curve_places[name] = len(self.constants)
+            self.constants += spline_table(known[name])
+        return self.curve_places[name]
 
     def add(self, expression: str | float | Node, scope: Scope) -> int:
         """The number of a new program. Raises ModelError for an unknown name or a fault of grammar."""
@@ -109,7 +122,7 @@ def compile_programs(
     signals = SignalMap(numbers.signals, numbers.at_bodies, len(tree.bodies), names, len(tree.joints))
     signals.constraint_names = [constraint.name for constraint in system.constraints]
     signals.n_points = sum(isinstance(sensor, PointSensor) for sensor in system.sensors)
-    programs = Programs(tree, numbers, markers, signals, parameters, forces=system.forces)
+    programs = Programs(tree, numbers, markers, signals, parameters, forces=system.forces, curves=system.signals)
     _drives(programs, numbers)
     for sensor in system.sensors:
         sensor.compile(SensorBuild(programs, sensor.name))

@@ -19,6 +19,7 @@ _KINDS = {
     "forces": "force element",
     "sensors": "sensor",
     "constraints": "constraint",
+    "signals": "signal",
 }
 _REACTIONS = ("fx", "fy", "fz", "mx", "my", "mz")
 

@@ -23,6 +23,7 @@ from solvers.multibody.joints import Joint
 from solvers.multibody.references import refers, with_new_name
 from solvers.multibody.sensors import IntegralSensor, PointSensor, Sensor
 from solvers.multibody.shapes import Shape
+from solvers.multibody.signal_curve import SignalCurve
 from solvers.multibody.stages.event import Event
 from solvers.multibody.uses import SubsystemUse
 from solvers.multibody.values import GROUND, ZERO3, Number, Vector, tuples
@@ -88,6 +89,7 @@ class MultibodySystem:
     constraints: tuple[Constraint, ...] = ()
     events: tuple[Event, ...] = ()
     sensors: tuple[Sensor | PointSensor | IntegralSensor, ...] = ()
+    signals: tuple[SignalCurve, ...] = ()
     subsystems: tuple[Subsystem, ...] = ()
     uses: tuple[SubsystemUse, ...] = ()
 
@@ -117,6 +119,7 @@ COLLECTIONS = (
     "constraints",
     "forces",
     "sensors",
+    "signals",
     "events",
     "subsystems",
     "uses",

@@ -40,6 +40,11 @@ COLLECTIONS = {
         "gauge",
         noted("Extra curves of the results: expressions of coordinates, speeds and positions."),
     ),
+    "signals": (
+        noted("Signals"),
+        "sine-wave",
+        noted("Sampled signals that drive the object: signal(name) in a force or a prescribed motion."),
+    ),
     "events": (
         noted("Events"),
         "flash",
@@ -66,6 +71,7 @@ TITLES = {
     "Body": noted("Body"),
     "FlexibleBody": noted("Flexible body"),
     "Sensor": noted("Sensor"),
+    "SignalCurve": noted("Signal"),
     "Subsystem": noted("Subsystem"),
     "SubsystemUse": noted("Use of a subsystem"),
 }

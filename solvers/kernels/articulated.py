@@ -1,11 +1,11 @@
-"""Accelerations of an open tree by articulated bodies, in the world axes and with the motion that the simulation has.
+"""Solutions of M·x = r along the tree by articulated bodies, in the axes of the ground, as the simulation has them.
 
 The mass matrix is never formed: each body keeps the inertia that its subtree shows at its origin, the freedoms of the
 joints of the subtree eliminated. Linear in the number of bodies. Equations (30)–(36) of docs/theory/trees.md without
 bias accelerations: M·x = r is the tree at rest under the joint forces r.
 
 ``ws.tree``: row i of a body: inertia (6×6 by rows, rotation first), then force or motion (6); row n + k of a speed:
-U (6), row of the Cholesky factor (6), right-hand side (1).
+U (6), row of the Cholesky factor (6).
 """
 
 import math
@@ -26,7 +26,7 @@ from solvers.kernels.multibody_arrays import (
 from solvers.kernels.vectors import dot
 
 #: Places in a row of ``ws.tree``: of a body, of a speed.
-VECTOR, FACTOR, REST = 36, 6, 12
+VECTOR, FACTOR = 36, 6
 
 #: A pivot below this part of the terms it is the sum of means that nothing has inertia there.
 NOTHING = 1e-14
@@ -149,8 +149,8 @@ def pass_inertia(ws, i, p):
 
 
 @part(NONE, MODEL, WORK, FLOATS)
-def solve_tree(model, ws, x):
-    """x ← M⁻¹·x with the articulated inertias."""
+def from_tree_leaves(model, ws, x):
+    """x ← L⁻ᵀ·x, where M = LᵀL and L is never formed: forces of the subtrees, freedoms eliminated inwards. (30)."""
     n = len(model.body_i)
     for i in range(n):
         for r in range(6):
@@ -162,11 +162,11 @@ def solve_tree(model, ws, x):
             for r in range(6):
                 value += component(ws, k, r) * ws.tree[i, VECTOR + r]
             for m in range(k - first):
-                value -= ws.tree[n + k, FACTOR + m] * ws.tree[n + first + m, REST]
-            ws.tree[n + k, REST] = value / ws.tree[n + k, FACTOR + k - first]
+                value -= ws.tree[n + k, FACTOR + m] * x[first + m]
+            x[k] = value / ws.tree[n + k, FACTOR + k - first]
         for k in range(first, last):
             for r in range(6):
-                ws.tree[i, VECTOR + r] -= ws.tree[n + k, r] * ws.tree[n + k, REST]
+                ws.tree[i, VECTOR + r] -= ws.tree[n + k, r] * x[k]
         parent = model.body_i[i, PARENT]
         if parent > 0:
             a, b, c = arm(ws, i, parent)
@@ -178,7 +178,15 @@ def solve_tree(model, ws, x):
             p[VECTOR + 3] += f0
             p[VECTOR + 4] += f1
             p[VECTOR + 5] += f2
-    for i in range(1, n):  # from here on VECTOR is the motion of the body
+
+
+@part(NONE, MODEL, WORK, FLOATS)
+def from_tree_root(model, ws, x):
+    """x ← L⁻¹·x: motions of the bodies outwards, VECTOR of each. Equations (35), (36) of the theory of trees."""
+    n = len(model.body_i)
+    for r in range(6):
+        ws.tree[0, VECTOR + r] = 0.0
+    for i in range(1, n):
         parent = model.body_i[i, PARENT]
         a, b, c = arm(ws, i, parent)
         t, p = ws.tree[i], ws.tree[parent]
@@ -189,7 +197,7 @@ def solve_tree(model, ws, x):
         t[VECTOR + 5] = p[VECTOR + 5] + w0 * b - w1 * a
         first, last = model.body_i[i, V_START], model.body_i[i, V_START] + model.body_i[i, V_COUNT]
         for k in range(first, last):
-            value = ws.tree[n + k, REST]
+            value = x[k]
             for r in range(6):
                 value -= ws.tree[n + k, r] * t[VECTOR + r]
             x[k] = value

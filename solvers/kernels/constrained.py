@@ -1,7 +1,8 @@
 """Solution of M·a = r + Gᵀλ, G·a = γ with equations that may repeat one another.
 
 M = LᵀL with a lower triangle L that has entries only between a speed and those above it in the tree: elimination from
-the leaves fills nothing in, and modal speeds, which couple with those that move their frame alone, come first. With
+the leaves fills nothing in, and modal speeds, which couple with those that move their frame alone, come first. In deep
+trees of rigid bodies L is not formed: articulated bodies apply its inverse in a linear number of operations. With
 B = G·L⁻¹ the multipliers solve B·Bᵀλ = γ − B·L⁻ᵀr. A Householder factorisation Bᵀ = Q·R·Pᵀ with column pivoting finds
 the rank; accelerations need R₁₁ only and are unique; multipliers of repeated equations are shared with the least norm.
 Equations (13)–(16) of docs/theory/multibody.md.
@@ -9,7 +10,8 @@ Equations (13)–(16) of docs/theory/multibody.md.
 
 import math
 
-from solvers.kernels.jit import FLOATS, INT, INTS, MATRIX, NONE, WORK, inner, part
+from solvers.kernels.articulated import from_tree_leaves, from_tree_root
+from solvers.kernels.jit import FLOATS, INT, INTS, MATRIX, MODEL, NONE, WORK, inner, part
 from solvers.kernels.multibody_arrays import (
     BETA,
     GAMMA,
@@ -123,8 +125,26 @@ def backward(L, x, n):
             x[k] -= L[i, k] * x[i]
 
 
-@part(INT, WORK)
-def factor_closure(ws):
+@inner
+def inwards(model, ws, x):
+    """x ← L⁻ᵀx with the factor that ``factor_mass`` made: along the tree, or the triangle in M."""
+    if len(ws.tree) > 0:
+        from_tree_leaves(model, ws, x)
+    else:
+        from_leaves(ws.M, ws.above, x, len(x))
+
+
+@inner
+def outwards(model, ws, x):
+    """x ← L⁻¹x."""
+    if len(ws.tree) > 0:
+        from_tree_root(model, ws, x)
+    else:
+        from_root(ws.M, ws.above, x, len(x))
+
+
+@part(INT, MODEL, WORK)
+def factor_closure(model, ws):
     """Factor Bᵀ = Q·R·Pᵀ after M was factored. Reads G and L; writes B (reflectors), R_qr, beta, pivot, rank.
 
     Column j of Bᵀ is row j of ``B``. R lies in ``R_qr`` as R[row, place], places in the order of ``pivot``.
@@ -135,7 +155,7 @@ def factor_closure(ws):
     for j in range(m):
         for k in range(n):
             columns[j, k] = ws.jac[JACOBIAN, j, k]
-        from_leaves(ws.M, ws.above, columns[j], n)
+        inwards(model, ws, columns[j])
         pivot[j] = j
         longest = max(longest, norm_from(columns[j], 0, n))
     rank = 0
@@ -202,17 +222,17 @@ def apply_reflector(u, beta, x, first, n):
             x[k] -= total * u[k]
 
 
-@part(NONE, WORK, FLOATS)
-def solve(ws, x):
+@part(NONE, MODEL, WORK, FLOATS)
+def solve(model, ws, x):
     """x: on entry r, on return the a of M·a = r + Gᵀλ, G·a = γ. Reads the factors and gamma; writes lam.
 
     ``gamma`` is overwritten.
     """
     n = len(x)
     m = ws.of_row.shape[1]
-    from_leaves(ws.M, ws.above, x, n)
+    inwards(model, ws, x)
     if m == 0:
-        from_root(ws.M, ws.above, x, n)
+        outwards(model, ws, x)
         return
     rank, R, y, z = ws.ints[RANK], ws.qr[R_QR], ws.of_row[Y_QR], ws.of_speed[Z]
     for k in range(n):
@@ -232,7 +252,7 @@ def solve(ws, x):
         apply_reflector(ws.jac[REFLECTORS, ws.ints[PIVOT + step]], ws.of_row[BETA, step], z, step, n)
     for k in range(n):
         x[k] = z[k]
-    from_root(ws.M, ws.above, x, n)
+    outwards(model, ws, x)
     multipliers(ws, rank, m)
 
 

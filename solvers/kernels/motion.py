@@ -2,7 +2,7 @@
 
 import math
 
-from solvers.kernels.articulated import factor_tree, solve_tree
+from solvers.kernels.articulated import factor_tree
 from solvers.kernels.constrained import factor_closure, solve, tree_factor
 from solvers.kernels.constraints import equation_rates, equations, jacobian
 from solvers.kernels.coordinates import coordinate_rates, shift
@@ -106,7 +106,7 @@ def fill_signals(model, ws, q, v, acc):
 
 @part(BOOL, MODEL, WORK)
 def factor_mass(model, ws):
-    """Factor M: articulated bodies of a large open tree, else the matrix and its triangular factor.
+    """Factor M: articulated bodies of a deep tree, else the matrix and its triangular factor.
 
     Returns False, with the speed at fault in ``status``, if M is singular.
     """
@@ -146,10 +146,7 @@ def accelerations(model, ws):
     joint_wrenches(model, ws)
     for k in range(model.counts[N_V]):
         ws.of_speed[ACC, k] = ws.of_speed[TAU, k] - ws.of_speed[BIAS, k]
-    if len(ws.tree) > 0:
-        solve_tree(model, ws, ws.of_speed[ACC])
-    else:
-        solve(ws, ws.of_speed[ACC])
+    solve(model, ws, ws.of_speed[ACC])
 
 
 @part(BOOL, MODEL, WORK, READ, READ)
@@ -192,7 +189,7 @@ def derivative(model, ws, t, y, dy):
         return False
     if len(model.row_i) > 0:
         jacobian(model, ws, False)
-        factor_closure(ws)
+        factor_closure(model, ws)
     accelerations(model, ws)
     if model.counts[NEEDS_REACTIONS] != 0 and not settle_reactions(model, ws, q, v):
         return False
@@ -231,11 +228,11 @@ def closing_step(model, ws, q, step):
         clear(step)
         return largest
     jacobian(model, ws, True)
-    factor_closure(ws)
+    factor_closure(model, ws)
     for row in range(len(model.row_i)):
         ws.of_row[GAMMA, row] = -ws.of_row[PHI, row]
     clear(step)
-    solve(ws, step)
+    solve(model, ws, step)
     return largest
 
 
@@ -258,14 +255,14 @@ def project_speeds(model, ws, v):
         only_positions = only_positions and model.row_i[row, HOLONOMIC] != 0
     if not only_positions:
         jacobian(model, ws, False)
-        factor_closure(ws)
+        factor_closure(model, ws)
     motion(model, ws, v, ws.of_speed[ZERO])
     marker_motion(model, ws)
     equation_rates(model, ws, v)
     for row in range(len(model.row_i)):
         ws.of_row[GAMMA, row] = -ws.of_row[RATE_OF, row]
     clear(ws.of_speed[ACC])
-    solve(ws, ws.of_speed[ACC])
+    solve(model, ws, ws.of_speed[ACC])
     for k in range(len(v)):
         v[k] += ws.of_speed[ACC, k]
 
@@ -292,7 +289,7 @@ def project(model, ws, t, y):
         for row in range(len(model.row_i)):
             ws.of_row[GAMMA, row] = -ws.of_row[PHI, row]
         clear(ws.of_speed[ACC])
-        solve(ws, ws.of_speed[ACC])
+        solve(model, ws, ws.of_speed[ACC])
     if largest < 0.0 or not largest < TORN:
         if largest >= 0.0:
             ws.ints[STATUS_CODE] = OPEN_LOOP

@@ -190,18 +190,29 @@ class Workspace(NamedTuple):
     contact: Floats2  # (3, 9) its contacts
     gaps: Floats1  # (400,) gaps along its profile
     first: Ints1  # (1,) where they begin
-    tree: Floats2  # (n + n_v, 42) articulated bodies of a large open tree, else (0, 42)
+    tree: Floats2  # (n + n_v, 42) articulated bodies of a deep tree, else (0, 42)
 
 
-#: Speeds from which the articulated bodies of an open tree are cheaper than its mass matrix.
-LEAST_TREE = 24
+def _along_tree(model: Model, above: NDArray[np.int64]) -> bool:
+    """Whether articulated bodies are cheaper than the mass matrix along the paths: rigid bodies, many speeds in a row.
 
-
-def _is_large_tree(model: Model) -> bool:
-    """Without equations and flexible bodies, all speeds those of joints, and enough of them."""
+    Operations: to form and factor the matrix over the speeds on each path, and to clear it; per speed for articulated
+    bodies (a number fitted to runs of chains); and for every equation one substitution.
+    """
     counts, n_v = model.body_i[:, V_COUNT], int(model.counts[N_V])
-    rigid = len(model.row_i) == 0 and len(model.flex_i) == 0
-    return rigid and n_v >= LEAST_TREE and int(counts.sum()) == n_v and int(counts.max()) <= 6
+    if len(model.flex_i) > 0 or int(counts.sum()) != n_v or int(counts.max(initial=0)) > 6:
+        return False
+    depth = np.ones(n_v)
+    for k in range(n_v):
+        if above[k] >= 0:
+            depth[k] += depth[above[k]]
+    m = len(model.row_i)
+    matrix = float((depth**2 + 25.0 * depth).sum()) + n_v**2 + m * float(depth.sum())
+    return matrix > (PER_SPEED + PER_SUBSTITUTION * m) * n_v
+
+
+#: Operations of articulated bodies per speed, to factor and to substitute.
+PER_SPEED, PER_SUBSTITUTION = 500.0, 60.0
 
 
 def _shape_size(model: Model) -> int:
@@ -231,12 +242,13 @@ def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]
     n, n_j, m = len(model.body_i), len(model.joint_i), len(model.row_i)
     n_q, n_v, n_x, n_d = (int(model.counts[k]) for k in (N_Q, N_V, N_X, N_DRIVES))
     rows = max([n_v + n_d, *(model.joint_i[:, JOINT_V] + model.joint_i[:, JOINT_NV])], default=0)
+    above = speeds_above(model)
     ws = Workspace(
         rot=np.zeros((n, 2, 3, 3)),
         vec=np.zeros((n, 10, 3)),
         speed=np.zeros((rows, 2, 3)),
         M=np.zeros((n_v, n_v)),
-        above=speeds_above(model),
+        above=above,
         of_speed=np.zeros((6, n_v)),
         of_row=np.zeros((6, m)),
         row_wrench=np.zeros((m, 4, 3)),
@@ -263,7 +275,7 @@ def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]
         contact=np.zeros((3, 9)),
         gaps=np.zeros(400),
         first=np.zeros(1, dtype=np.int64),
-        tree=np.zeros((n + n_v if _is_large_tree(model) else 0, 42)),
+        tree=np.zeros((n + n_v if _along_tree(model, above) else 0, 42)),
     )
     ws.rot[0, POSE] = np.eye(3)
     ws.aux[RELATIVE_Q] = start

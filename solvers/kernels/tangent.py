@@ -138,7 +138,7 @@ def force_tangent(model, ws, t, h, y, J, drift):
             ws.of_speed[ACC, i] = drift[i]
         for row in range(len(model.row_i)):
             ws.of_row[GAMMA, row] = 0.0
-        solve(ws, ws.of_speed[ACC])
+        solve(model, ws, ws.of_speed[ACC])
         for i in range(n_v):
             drift[i] = ws.of_speed[ACC, i]
         if not last:

@@ -44,6 +44,10 @@
             <translation>«x y z; x y z; …» или пусто: выражения ниже.</translation>
         </message>
         <message>
+            <source>'{1} {2}' cannot be split by modes: give acceleration, velocity or displacement.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>'{1}' has flexible bodies; the tree methods are for rigid ones.</source>
             <translation>В '{1}' есть упругие тела; методы дерева — для твёрдых.</translation>
         </message>
@@ -154,6 +158,10 @@
         <message>
             <source>'{name}': {roots} roots below {hz:.6g} Hz by inertia, none was missed.</source>
             <translation>«{name}»: корней ниже {hz:.6g} Гц по инерции {roots}, ни один не пропущен.</translation>
+        </message>
+        <message>
+            <source>'{signal}' acts in '{target}': {field}. The next run is driven by it.</source>
+            <translation>«{signal}» действует в «{target}»: {field}. Следующий расчёт пойдёт с ним.</translation>
         </message>
         <message>
             <source>'{text}' is not a colour. Write it as #8fa3b8.</source>
@@ -468,8 +476,20 @@
             <translation>Относительно центра масс; центробежные — элементы тензора. Главные оси показаны в окне вида.</translation>
         </message>
         <message>
+            <source>Acceleration</source>
+            <translation>Ускорение</translation>
+        </message>
+        <message>
             <source>Accuracy of the instant</source>
             <translation>Точность момента</translation>
+        </message>
+        <message>
+            <source>Acts as</source>
+            <translation>Действует как</translation>
+        </message>
+        <message>
+            <source>Acts in</source>
+            <translation>Действует в</translation>
         </message>
         <message>
             <source>Add</source>
@@ -576,6 +596,10 @@
             <translation>Все модели</translation>
         </message>
         <message>
+            <source>All modes take part in the next run.</source>
+            <translation>В следующем расчёте участвуют все формы.</translation>
+        </message>
+        <message>
             <source>All numbers are in SI units; other units may be typed: 20 mm, 90°, 1.5 t</source>
             <translation>Все числа — в единицах СИ; вводить можно и другие: 20 мм, 90°, 1.5 т</translation>
         </message>
@@ -598,6 +622,10 @@
         <message>
             <source>Amplitude spectrum</source>
             <translation>Амплитудный спектр</translation>
+        </message>
+        <message>
+            <source>Amplitude, mm</source>
+            <translation>Амплитуда, мм</translation>
         </message>
         <message>
             <source>An FE model needs a name.</source>
@@ -704,8 +732,16 @@
             <translation>После сборки</translation>
         </message>
         <message>
+            <source>Assembled, but the loop does not close with what was typed; moved: {moves}.</source>
+            <translation>Собрано, но с введёнными значениями контур не замыкается; изменены: {moves}.</translation>
+        </message>
+        <message>
             <source>Assembled: joints with new initial coordinates: {number}.</source>
             <translation>Собрано. Шарниров с новыми начальными координатами: {number}.</translation>
+        </message>
+        <message>
+            <source>Assembled: joints with new initial coordinates: {number}. Kept as typed: {names}.</source>
+            <translation>Собрано: шарниров с новыми начальными координатами: {number}. Оставлены как введены: {names}.</translation>
         </message>
         <message>
             <source>Assembling</source>
@@ -714,6 +750,10 @@
         <message>
             <source>Assembly moves {number} of them.</source>
             <translation>Сборка изменяет значений: {number}.</translation>
+        </message>
+        <message>
+            <source>Assembly of the object</source>
+            <translation>Сборка объекта</translation>
         </message>
         <message>
             <source>At a lateral shift of {1} mm the {2} wheel is off its rail.</source>
@@ -1300,6 +1340,10 @@
             <translation>Контакт с плоскостью</translation>
         </message>
         <message>
+            <source>Contour of flexible bodies: magnitude at every node</source>
+            <translation>Раскраска упругих тел: модуль величины в каждом узле</translation>
+        </message>
+        <message>
             <source>Controlled drive</source>
             <translation>Управляемый привод</translation>
         </message>
@@ -1398,6 +1442,10 @@
         <message>
             <source>Cut joints: {names}</source>
             <translation>Разрезанные шарниры: {names}</translation>
+        </message>
+        <message>
+            <source>Cut-off, Hz</source>
+            <translation>Частота среза, Гц</translation>
         </message>
         <message>
             <source>Cutting into {1} parts</source>
@@ -1502,6 +1550,10 @@
         <message>
             <source>Deflection before slip</source>
             <translation>Смещение до срыва</translation>
+        </message>
+        <message>
+            <source>Deformation of flexible bodies against its true size</source>
+            <translation>Деформация упругих тел относительно истинной</translation>
         </message>
         <message>
             <source>Degrees of freedom</source>
@@ -1626,6 +1678,10 @@
         <message>
             <source>Drawing</source>
             <translation>Рисование</translation>
+        </message>
+        <message>
+            <source>Drawing…</source>
+            <translation>Рисуется…</translation>
         </message>
         <message>
             <source>Drive '{1}'</source>
@@ -1916,6 +1972,10 @@
             <translation>Исключить или вернуть форму</translation>
         </message>
         <message>
+            <source>Exclude the unimportant modes and compare</source>
+            <translation>Исключить несущественные формы и сравнить</translation>
+        </message>
+        <message>
             <source>Excluded</source>
             <translation>Исключено</translation>
         </message>
@@ -1970,6 +2030,10 @@
         <message>
             <source>FRA 6</source>
             <translation>FRA, класс 6</translation>
+        </message>
+        <message>
+            <source>Factor</source>
+            <translation>Множитель</translation>
         </message>
         <message>
             <source>Factor of the first coordinate</source>
@@ -2080,8 +2144,16 @@
             <translation>Упругое тело «{1}» названо так же, как твёрдое. Переименуйте одно из них.</translation>
         </message>
         <message>
+            <source>Flexible body '{1}': its subsystem '{2}' carries no modal stresses. Reduce the model again with stresses.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Flexible body '{1}': momentum is computed for rigid bodies only.</source>
             <translation>Упругое тело «{1}»: количество движения вычисляется только для твёрдых тел.</translation>
+        </message>
+        <message>
+            <source>Flexible body '{1}': the run has {2} modes of it, the model {3}. Run the present model.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Flexible subsystem</source>
@@ -2176,6 +2248,10 @@
             <translation>Силы и моменты как выражения от движения и времени. Сила тяжести — свойство самого объекта.</translation>
         </message>
         <message>
+            <source>Forces as arrows</source>
+            <translation>Силы стрелками</translation>
+        </message>
+        <message>
             <source>Forces that end</source>
             <translation>Силы, которые прекращаются</translation>
         </message>
@@ -2222,6 +2298,10 @@
         <message>
             <source>Four modes</source>
             <translation>Четыре формы</translation>
+        </message>
+        <message>
+            <source>Four views</source>
+            <translation>Четыре вида</translation>
         </message>
         <message>
             <source>Four-axle bogie car</source>
@@ -2432,6 +2512,10 @@
             <translation>Максимум</translation>
         </message>
         <message>
+            <source>Greatest, {unit}</source>
+            <translation>Максимум, {unit}</translation>
+        </message>
+        <message>
             <source>Grid '{1}'</source>
             <translation>Grid '{1}'</translation>
         </message>
@@ -2610,6 +2694,10 @@
         <message>
             <source>In equilibrium</source>
             <translation>В равновесии</translation>
+        </message>
+        <message>
+            <source>In the axes of the body's frame</source>
+            <translation>В осях системы координат тела</translation>
         </message>
         <message>
             <source>In the frame on the first body.</source>
@@ -3000,6 +3088,10 @@
             <translation>Наименьшая скорость для крипов</translation>
         </message>
         <message>
+            <source>Leaves them out of the body, runs again and shows both runs; can be undone</source>
+            <translation>Исключает их из тела, повторяет расчёт и показывает оба; можно отменить</translation>
+        </message>
+        <message>
             <source>Left</source>
             <translation>Слева</translation>
         </message>
@@ -3106,6 +3198,10 @@
         <message>
             <source>Links in a circle: {1}; each follows another. Remove one of them.</source>
             <translation>Связи замкнуты в круг: {1}; каждая следует за другой. Удалите одну из них.</translation>
+        </message>
+        <message>
+            <source>Load measured signals first.</source>
+            <translation>Сначала загрузите измеренные сигналы.</translation>
         </message>
         <message>
             <source>Load patterns have {1} rows; the structure has {2} degrees of freedom.</source>
@@ -3368,6 +3464,10 @@
             <translation>Форма</translation>
         </message>
         <message>
+            <source>Mode (frequency, Hz)</source>
+            <translation>Форма (частота, Гц)</translation>
+        </message>
+        <message>
             <source>Mode 1 has zero frequency, so influence coefficients, which are relative, do not exist. Hold the device in every direction.</source>
             <translation>Частота формы 1 равна нулю, поэтому относительных коэффициентов влияния нет. Удержите прибор во всех направлениях.</translation>
         </message>
@@ -3460,6 +3560,10 @@
             <translation>Формы '{1}'</translation>
         </message>
         <message>
+            <source>Modes of a body inside a subsystem are left out in the subsystem itself.</source>
+            <translation>Формы тела внутри подсистемы исключаются в самой подсистеме.</translation>
+        </message>
+        <message>
             <source>Modes of an FE model</source>
             <translation>Формы КЭ-модели</translation>
         </message>
@@ -3490,6 +3594,10 @@
         <message>
             <source>Motion</source>
             <translation>Движение</translation>
+        </message>
+        <message>
+            <source>Motion of a base</source>
+            <translation>Движение основания</translation>
         </message>
         <message>
             <source>Mounts of '{name}': highest frequency {before:.3g} → {after:.3g} Hz, spread {wide:.3g} → {narrow:.3g}.</source>
@@ -3546,6 +3654,10 @@
         <message>
             <source>Name</source>
             <translation>Имя</translation>
+        </message>
+        <message>
+            <source>Name in the object</source>
+            <translation>Имя в объекте</translation>
         </message>
         <message>
             <source>Name of a function made known with --functions FILE.py.</source>
@@ -3698,6 +3810,10 @@
         <message>
             <source>No jobs yet. Long work appears here with its progress and can be stopped.</source>
             <translation>Заданий пока нет. Здесь видно, как идёт долгая работа, и её можно остановить.</translation>
+        </message>
+        <message>
+            <source>No joint can be moved: add a sliding or a revolute joint to the base.</source>
+            <translation>Ни один шарнир нельзя двигать: добавьте поступательный или вращательный шарнир к основанию.</translation>
         </message>
         <message>
             <source>No model yet</source>
@@ -3892,6 +4008,10 @@
             <translation>Число</translation>
         </message>
         <message>
+            <source>Number of any node; interface nodes are listed. A click on the body takes one</source>
+            <translation>Номер любого узла; интерфейсные узлы в списке. Щелчок по телу выбирает узел</translation>
+        </message>
+        <message>
             <source>Number of modes</source>
             <translation>Число форм</translation>
         </message>
@@ -3976,8 +4096,8 @@
             <translation>Для методов с постоянным шагом.</translation>
         </message>
         <message>
-            <source>Of q (coordinate), v (its speed), t (time) and parameters.</source>
-            <translation>От q (координата), v (её скорость), t (время) и параметров.</translation>
+            <source>Of q (coordinate), v or w (its speed), t (time) and parameters.</source>
+            <translation>От q (координата), v или w (её скорость), t (время) и параметров.</translation>
         </message>
         <message>
             <source>Of t, x(body), vx(body), q(joint), …</source>
@@ -4074,6 +4194,10 @@
         <message>
             <source>One turn about an axis: a hinge, a pin, a bearing.</source>
             <translation>Один поворот вокруг оси: петля, палец, подшипник.</translation>
+        </message>
+        <message>
+            <source>One view</source>
+            <translation>Один вид</translation>
         </message>
         <message>
             <source>Only after this event. Empty: at once.</source>
@@ -4174,6 +4298,10 @@
         <message>
             <source>Overlap</source>
             <translation>Перекрытие</translation>
+        </message>
+        <message>
+            <source>Own colour</source>
+            <translation>Свой цвет</translation>
         </message>
         <message>
             <source>Pa</source>
@@ -4584,6 +4712,10 @@
             <translation>СКЗ</translation>
         </message>
         <message>
+            <source>RMS, {unit}</source>
+            <translation>СКО, {unit}</translation>
+        </message>
+        <message>
             <source>Radius</source>
             <translation>Радиус</translation>
         </message>
@@ -4816,6 +4948,10 @@
             <translation>Отчёт…</translation>
         </message>
         <message>
+            <source>Resample to, Hz</source>
+            <translation>Передискретизация, Гц</translation>
+        </message>
+        <message>
             <source>Residual</source>
             <translation>Невязка</translation>
         </message>
@@ -4928,6 +5064,10 @@
             <translation>В расчёте «{1}» нет колёс на рельсах.</translation>
         </message>
         <message>
+            <source>Run an object with a flexible body, and the motion of any of its nodes is split here by modes.</source>
+            <translation>Рассчитайте движение объекта с упругим телом: движение любого его узла будет разложено здесь по формам.</translation>
+        </message>
+        <message>
             <source>Run the simulation</source>
             <translation>Запустить расчёт</translation>
         </message>
@@ -4938,6 +5078,10 @@
         <message>
             <source>Running</source>
             <translation>Выполняется</translation>
+        </message>
+        <message>
+            <source>Running without {count} modes…</source>
+            <translation>Расчёт без форм: {count}…</translation>
         </message>
         <message>
             <source>Runs</source>
@@ -4966,6 +5110,10 @@
         <message>
             <source>STL, OBJ…</source>
             <translation>STL, OBJ…</translation>
+        </message>
+        <message>
+            <source>Sampled signals that drive the object: signal(name) in a force or a prescribed motion.</source>
+            <translation>Измеренные сигналы, возбуждающие объект: signal(имя) в силе или в заданном движении.</translation>
         </message>
         <message>
             <source>Save</source>
@@ -5200,6 +5348,10 @@
             <translation>Параметры расчёта</translation>
         </message>
         <message>
+            <source>Several views</source>
+            <translation>Несколько видов</translation>
+        </message>
+        <message>
             <source>Shaft '{1}' makes {2} turns; order tracking needs at least two.</source>
             <translation>Вал '{1}' делает {2} оборотов; для порядкового анализа нужно не меньше двух.</translation>
         </message>
@@ -5288,6 +5440,18 @@
             <translation>Сторона</translation>
         </message>
         <message>
+            <source>Signal</source>
+            <translation>Сигнал</translation>
+        </message>
+        <message>
+            <source>Signal '{1}'</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Signal '{1}' has no two samples at {2} Hz.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Signal '{1}' has no two samples between {2} s and {3} s.</source>
             <translation>У сигнала '{1}' нет двух отсчётов между {2} с и {3} с.</translation>
         </message>
@@ -5296,8 +5460,16 @@
             <translation>У сигнала '{1}' отсчётов {2}; фильтру нужно не меньше 16.</translation>
         </message>
         <message>
+            <source>Signal '{1}' has {2} values; two finite ones at least are needed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Signal '{1}' is empty.</source>
             <translation>Сигнал '{1}' пуст.</translation>
+        </message>
+        <message>
+            <source>Signal '{1}' is in '{2}': a base needs a displacement, a velocity, an acceleration, or an angle and its rates. Say its unit.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Signal '{1}' is in {2}; weighted vibration needs an acceleration, m/s².</source>
@@ -5310,6 +5482,14 @@
         <message>
             <source>Signal '{1}': the cut-off of {2} Hz must lie between 0 and {3} Hz, half the sampling rate.</source>
             <translation>Сигнал '{1}': частота среза {2} Гц должна лежать между 0 и {3} Гц, половиной частоты дискретизации.</translation>
+        </message>
+        <message>
+            <source>Signal as excitation</source>
+            <translation>Сигнал как возмущение</translation>
+        </message>
+        <message>
+            <source>Signal as excitation…</source>
+            <translation>Сигнал как возмущение…</translation>
         </message>
         <message>
             <source>Signals</source>
@@ -5636,6 +5816,10 @@
             <translation>Остановить расчёт</translation>
         </message>
         <message>
+            <source>Stress (von Mises)</source>
+            <translation>Напряжение (по Мизесу)</translation>
+        </message>
+        <message>
             <source>Stress can be recovered after a simulation.</source>
             <translation>Позволяет восстановить напряжения после расчёта движения.</translation>
         </message>
@@ -5824,6 +6008,10 @@
             <translation>Таблица силы растяжения</translation>
         </message>
         <message>
+            <source>Take all modes again</source>
+            <translation>Вернуть все формы</translation>
+        </message>
+        <message>
             <source>Take as the start</source>
             <translation>Взять за начальное</translation>
         </message>
@@ -5930,6 +6118,10 @@
         <message>
             <source>The iteration for the accelerations does not converge. Choose the method 'dec' or 'cbm'.</source>
             <translation>Итерации для ускорений не сходятся. Выберите метод 'dec' или 'cbm'.</translation>
+        </message>
+        <message>
+            <source>The joint follows the signal. Velocity and acceleration are integrated; what is slower than the cut-off is taken away, else the base would run off.</source>
+            <translation>Шарнир следует за сигналом. Скорость и ускорение интегрируются; всё, что медленнее частоты среза, удаляется, иначе основание уйдёт.</translation>
         </message>
         <message>
             <source>The last axle would start {1} m before the track. Start the first axle at {2} m or farther.</source>
@@ -6104,6 +6296,10 @@
             <translation>Объект пока нельзя рассчитать.</translation>
         </message>
         <message>
+            <source>The object has no bodies. Add one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The object has no flexible body. Bring one from the FE input or from an input.fum file.</source>
             <translation>В объекте нет упругих тел. Возьмите подсистему из ввода КЭ-модели или из файла input.fum.</translation>
         </message>
@@ -6134,6 +6330,10 @@
         <message>
             <source>The settings</source>
             <translation>Параметры</translation>
+        </message>
+        <message>
+            <source>The signal begins at t = 0 and is held at its ends. In expressions: signal(name).</source>
+            <translation>Сигнал начинается при t = 0, за его концами значение сохраняется. В выражениях: signal(имя).</translation>
         </message>
         <message>
             <source>The solution of '{1}' holds natural modes. Reduce the model to get a subsystem.</source>
@@ -6192,12 +6392,24 @@
             <translation>Две точки совпадают, а тяге нужна длина. Выберите точки, удалённые друг от друга.</translation>
         </message>
         <message>
+            <source>The two runs have no two instants in common.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The two solutions have no common nodes.</source>
             <translation>У решений нет общих узлов.</translation>
         </message>
         <message>
+            <source>The unit '{1}' is not known. {2}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The units are not named and could not be recognised; SI was assumed. Name them if not.</source>
             <translation>Единицы не указаны и не распознаны; приняты СИ. Укажите их, если это не так.</translation>
+        </message>
+        <message>
+            <source>The weakest modes whose RMS values add up to this share may go</source>
+            <translation>Самые слабые формы, СКО которых в сумме не превышают эту долю, можно исключить</translation>
         </message>
         <message>
             <source>The {1} '{2}' is used by element block '{3}'. Assign another one first.</source>
@@ -6214,6 +6426,10 @@
         <message>
             <source>Theme</source>
             <translation>Тема</translation>
+        </message>
+        <message>
+            <source>There are no two instants of the run in what is shown.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>There is a material '{1}' already. Choose another name.</source>
@@ -6240,6 +6456,10 @@
             <translation>Нет тела «{1}». {2}</translation>
         </message>
         <message>
+            <source>There is no body to push.</source>
+            <translation>Нет тела, к которому можно приложить силу.</translation>
+        </message>
+        <message>
             <source>There is no channel '{1}' in the run. {2}</source>
             <translation>В расчёте нет канала «{1}». {2}</translation>
         </message>
@@ -6250,6 +6470,10 @@
         <message>
             <source>There is no curve with two samples in what is shown.</source>
             <translation>Среди показанного нет кривой хотя бы с двумя отсчётами.</translation>
+        </message>
+        <message>
+            <source>There is no flexible body '{1}' in the run. {2}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>There is no flexible subsystem '{1}' in the project. Reduce a model, or read input.fum.</source>
@@ -6552,6 +6776,10 @@
             <translation>Два поворота вокруг пересекающихся осей: карданный шарнир.</translation>
         </message>
         <message>
+            <source>Two views</source>
+            <translation>Два вида</translation>
+        </message>
+        <message>
             <source>Two {1} have the name '{2}'; rename one.</source>
             <translation>Двое из «{1}» носят имя '{2}'; переименуйте одно.</translation>
         </message>
@@ -6590,6 +6818,10 @@
         <message>
             <source>Unit</source>
             <translation>Единица</translation>
+        </message>
+        <message>
+            <source>Unit in the file</source>
+            <translation>Единица в файле</translation>
         </message>
         <message>
             <source>Units of the file</source>
@@ -6721,7 +6953,7 @@
         </message>
         <message>
             <source>Values</source>
-            <translation>Значений</translation>
+            <translation>Значения</translation>
         </message>
         <message>
             <source>Variable step</source>
@@ -6730,6 +6962,10 @@
         <message>
             <source>Vary</source>
             <translation>Менять</translation>
+        </message>
+        <message>
+            <source>Velocity</source>
+            <translation>Скорость</translation>
         </message>
         <message>
             <source>Versions</source>
@@ -6974,6 +7210,10 @@
         <message>
             <source>Young's modulus</source>
             <translation>Модуль Юнга</translation>
+        </message>
+        <message>
+            <source>Zero keeps the rate of the file</source>
+            <translation>Ноль сохраняет частоту файла</translation>
         </message>
         <message>
             <source>Zero: chosen for the least work.</source>
@@ -7480,6 +7720,10 @@
             <translation>не содержит узлов и элементов; укажите список узлов (--nodes ФАЙЛ).</translation>
         </message>
         <message>
+            <source>brings no nodes.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>brings no places of its nodes; name a list of nodes with --nodes FILE.</source>
             <translation>не содержит координат узлов; укажите список узлов (--nodes ФАЙЛ).</translation>
         </message>
@@ -7936,6 +8180,10 @@
             <translation>силовые элементы</translation>
         </message>
         <message>
+            <source>frame</source>
+            <translation>связанная СК</translation>
+        </message>
+        <message>
             <source>frequency</source>
             <translation>частота</translation>
         </message>
@@ -8006,10 +8254,6 @@
         <message>
             <source>has directions other than displacements and rotations (temperature, pressure, voltage …).</source>
             <translation>содержит направления кроме перемещений и поворотов (температура, давление, напряжение …).</translation>
-        </message>
-        <message>
-            <source>has modes but no mass matrix; convert it to a project and reduce the model there.</source>
-            <translation>содержит формы, но не матрицу масс; преобразуйте его в проект и редуцируйте модель там.</translation>
         </message>
         <message>
             <source>has modes but no nodes; import the geometry from another file.</source>
@@ -8086,6 +8330,10 @@
         <message>
             <source>has {1} rows, but the stiffness matrix has {2}.</source>
             <translation>содержит {1} строк, а матрица жёсткости {2}.</translation>
+        </message>
+        <message>
+            <source>has {1}; convert it to a project and reduce the model there.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>held: no motion without stiffness</source>
@@ -8606,6 +8854,10 @@
         <message>
             <source>needs a solution</source>
             <translation>нужно решение</translation>
+        </message>
+        <message>
+            <source>new force on '{body}'</source>
+            <translation>новая сила на «{body}»</translation>
         </message>
         <message>
             <source>newmark</source>
@@ -9520,6 +9772,10 @@
             <translation>данные ({1}) должны начинаться с байта {2}, а в файле их {3}.</translation>
         </message>
         <message>
+            <source>there is no '{1}' among the signals. {2}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>there is no *INSTANCE before.</source>
             <translation>раньше нет *INSTANCE.</translation>
         </message>
@@ -9676,6 +9932,10 @@
             <translation>скорость z</translation>
         </message>
         <message>
+            <source>visible</source>
+            <translation>заметная</translation>
+        </message>
+        <message>
             <source>visible: {first:.4g} … {last:.4g} s</source>
             <translation>видимая часть: {first:.4g} … {last:.4g} с</translation>
         </message>
@@ -9694,6 +9954,10 @@
         <message>
             <source>wheel</source>
             <translation>колесо</translation>
+        </message>
+        <message>
+            <source>whole</source>
+            <translation>всё движение</translation>
         </message>
         <message>
             <source>whole run</source>
@@ -10768,6 +11032,10 @@
             <translation>форм {kept} из {count} подсистемы '{name}'</translation>
         </message>
         <message>
+            <source>{kept} of {count} modes: RMS {rms0:.4g} → {rms1:.4g} {unit}, greatest {most0:.4g} → {most1:.4g} {unit}; the runs differ by {share:.2g} % (RMS). Computing time {time0:.3g} → {time1:.3g} s.</source>
+            <translation>Форм: {kept} из {count}. СКО {rms0:.4g} → {rms1:.4g} {unit}, максимум {most0:.4g} → {most1:.4g} {unit}; расчёты различаются на {share:.2g} % (СКО). Время счёта {time0:.3g} → {time1:.3g} с.</translation>
+        </message>
+        <message>
             <source>{known} of {count} runs, {failed} failed.</source>
             <translation>Расчётов {known} из {count}, неудачных {failed}.</translation>
         </message>
@@ -10822,6 +11090,10 @@
         <message>
             <source>{title}: profile {size:.3g} MB</source>
             <translation>{title}: профиль {size:.3g} МБ</translation>
+        </message>
+        <message>
+            <source>{weak} of {count} modes are below {share:g} % (grey).</source>
+            <translation>Форм ниже {share:g} %: {weak} из {count} (серые).</translation>
         </message>
         <message>
             <source>{what}: click the points it joins.</source>

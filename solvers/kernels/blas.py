@@ -13,8 +13,8 @@ from numba.extending import intrinsic
 
 from solvers.kernels.jit import inner
 
-DGEMM, DSYRK, DTRSM, DPOTRF, DGEMV, DTRSV = range(6)
-ROUTINES = ("dgemm", "dsyrk", "dtrsm", "dpotrf", "dgemv", "dtrsv")
+DGEMM, DSYRK, DTRSM, DGEMV, DTRSV = range(5)
+ROUTINES = ("dgemm", "dsyrk", "dtrsm", "dgemv", "dtrsv")
 
 N, T, L, R, U = (np.uint8(ord(letter)) for letter in "NTLRU")
 ONE_STEP = 1
@@ -109,9 +109,3 @@ def trsm_left_lower(blas, transposed, diagonal, m, n, A, a, lda, B, b, ldb):
         call_fortran(blas[DTRSV], (L, transposed, diagonal, m, address(A, a), lda, address(B, b), ONE_STEP))
     else:
         call_fortran(blas[DTRSM], (L, L, transposed, diagonal, m, n, 1.0, address(A, a), lda, address(B, b), ldb))
-
-
-@inner
-def potrf_lower(blas, n, A, a, lda, info):
-    """Cholesky factor of A (n × n) in its lower triangle; ``info[0]`` > 0 numbers the first bad pivot."""
-    call_fortran(blas[DPOTRF], (L, n, address(A, a), lda, address(info, 0)))

@@ -11,16 +11,17 @@ import numpy as np
 from numba import njit
 
 from solvers.kernels.blas import U as UNIT
-from solvers.kernels.blas import gemm_nt, potrf_lower, syrk_lower, trsm_right_lower_trans
+from solvers.kernels.blas import gemm_nt, syrk_lower, trsm_right_lower_trans
 from solvers.kernels.jit import inner
 from solvers.kernels.multifrontal_pivots import apply_swaps, factor_indefinite, positive_pivots, to_axes
+from solvers.kernels.runs import add_run
+from solvers.kernels.strips import cholesky_strips, divide_rows
 
-NB = 128
-# Columns divided at once by the inverse of their triangle: BLAS multiplies four times faster than it divides.
-DIVISION = 32
-DIVISION_ROWS = 256
-# Rows that all earlier blocks are subtracted from before the next rows: half a megabyte that stays in the second cache.
-ROWS_AT_ONCE = 512
+NB = 256
+LD = NB + 8  # from column to column of a dense block: a power of two would crowd a few lines of the first cache
+# Rows that all earlier blocks are subtracted from before the next rows: BLAS copies both factors of a product, so the
+# pieces are large, and still small enough to be shared by threads.
+ROWS_AT_ONCE = 1024
 
 
 class Tree(NamedTuple):
@@ -53,24 +54,25 @@ class Matrix(NamedTuple):
 
 
 class Work(NamedTuple):
-    """Scratch of one thread: map of rows, relative indices, dense blocks, two update stacks, what went wrong.
+    """Scratch of one thread: map of rows, relative indices and their runs, dense blocks, stacks, what went wrong.
 
     ``status``: column of the first bad pivot or −1. ``measure``: least pivot relative to its diagonal entry (Cholesky),
-    value of the bad pivot. ``grown``: for each row the squares of its entries in columns of negative pivots. ``spare``
-    (DIVISION · (DIVISION + DIVISION_ROWS)): a small inverse and the rows it multiplies.
+    value of the bad pivot. ``grown``: for each row the squares of its entries in columns of negative pivots.
+    ``packed``, ``strip``: see ``strips``.
     """
 
     pos: np.ndarray
     rel: np.ndarray
+    ends: np.ndarray
     block: np.ndarray
     tile: np.ndarray
-    info: np.ndarray
     status: np.ndarray
     measure: np.ndarray
     even: np.ndarray
     odd: np.ndarray
     grown: np.ndarray
-    spare: np.ndarray
+    packed: np.ndarray
+    strip: np.ndarray
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -124,14 +126,19 @@ def assemble_matrix(tree, matrix, values, s, pos):
 
 
 @inner
-def add_column(target, D, R, border, source, base, rel, start, stop):
-    """Add source[base + i] to row rel[i] of a panel column (D, R, border), for start ≤ i < stop."""
+def add_column(target, D, R, border, source, base, rel, ends, start, stop):
+    """Add source[base + i] to row rel[i] of a panel column (D, R, border), for start ≤ i < stop.
+
+    ``ends[i]``: where the run of neighbours that i belongs to stops (``run_ends``).
+    """
     i = start
     while i < stop and rel[i] < border:
         target[D + rel[i]] += source[base + i]
         i += 1
-    for q in range(i, stop):
-        target[R + rel[q]] += source[base + q]
+    while i < stop:
+        end = min(ends[i], stop)
+        add_run(target, R + rel[i], source, base + i, end - i)
+        i = end
 
 
 @inner
@@ -177,31 +184,31 @@ def factor_triangle(blas, tree, matrix, values, pivots, s, b, work):
     first = tree.first[s]
     k, m, base = tree.first[s + 1] - first, tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
     w, start = block_width(k, b), base + block_offset(k, m, b)
-    unpack_triangle(values, start, w, work.block, NB)
+    unpack_triangle(values, start, w, work.block, LD)
     for p in range(b):
         ld = k + m - (p + 1) * NB
         earlier = base + block_offset(k, m, p) + NB * (NB + 1) // 2 + (b - p - 1) * NB
         positive = positive_pivots(pivots, first + p * NB, NB)
-        subtract_square(blas, w, NB, positive, values, earlier, ld, 1.0, work.block, 0, NB)
+        subtract_square(blas, w, NB, positive, values, earlier, ld, 1.0, work.block, 0, LD)
     if len(pivots.root) == 0:
-        bad = cholesky_triangle(blas, tree, matrix, first + b * NB, w, work)
+        bad = cholesky_triangle(tree, matrix, first + b * NB, w, work)
     else:
-        bad = factor_indefinite(work.block, NB, w, pivots, first + b * NB)
+        bad = factor_indefinite(work.block, LD, w, pivots, first + b * NB)
     if bad >= 0:
         work.status[0] = first + b * NB + bad
-        work.measure[1] = work.block[bad * NB + bad]
+        work.measure[1] = work.block[bad * LD + bad]
         return
-    pack_triangle(values, start, w, work.block, NB)
+    pack_triangle(values, start, w, work.block, LD)
 
 
 @inner
-def cholesky_triangle(blas, tree, matrix, start, w, work):
+def cholesky_triangle(tree, matrix, start, w, work):
     """Cholesky of the dense block of columns ``start`` on; returns the first bad pivot or −1, notes the least one."""
-    potrf_lower(blas, w, work.block, 0, NB, work.info)
-    if work.info[0] != 0:
-        return work.info[0] - 1
+    bad = cholesky_strips(work.block, LD, w, work.packed, work.strip)
+    if bad >= 0:
+        return bad
     for c in range(w):
-        pivot = work.block[c * NB + c]
+        pivot = work.block[c * LD + c]
         work.measure[0] = min(work.measure[0], pivot * pivot / matrix.diagonal[tree.perm[start + c]])
     return -1
 
@@ -227,55 +234,22 @@ def update_rows(blas, tree, values, pivots, s, b, row, count):
 
 
 @inner
-def invert_triangle(block, at, w, inverse):
-    """Inverse of the lower triangle of order w at ``block[at]`` (leading dimension NB) into ``inverse`` (DIVISION)."""
-    for c in range(w):
-        for r in range(w):
-            inverse[c * DIVISION + r] = 0.0
-        inverse[c * DIVISION + c] = 1.0
-        for p in range(c, w):
-            x = inverse[c * DIVISION + p] / block[at + p * NB + p]
-            inverse[c * DIVISION + p] = x
-            for r in range(p + 1, w):
-                inverse[c * DIVISION + r] -= x * block[at + p * NB + r]
-
-
-@inner
-def divide_rows(blas, block, w, values, target, ld, count, spare):
-    """values (count × w) := values L⁻ᵀ with the dense triangle L in ``block``, by products only.
-
-    Columns in groups of DIVISION: the earlier groups are subtracted, the rest is multiplied by the inverse of the
-    group's own triangle, which is small enough to lose no digits.
-    """
-    room = DIVISION * DIVISION
-    for j in range(0, w, DIVISION):
-        width = min(DIVISION, w - j)
-        if j > 0:
-            gemm_nt(blas, count, width, j, -1.0, values, target, ld, block, j, NB, 1.0, values, target + j * ld, ld)
-        invert_triangle(block, j * NB + j, width, spare)
-        for first in range(0, count, DIVISION_ROWS):
-            rows = min(DIVISION_ROWS, count - first)
-            place = target + j * ld + first
-            for c in range(width):
-                for i in range(rows):
-                    spare[room + c * rows + i] = values[place + c * ld + i]
-            gemm_nt(blas, rows, width, width, 1.0, spare, room, rows, spare, 0, DIVISION, 0.0, values, place, ld)
-
-
-@inner
 def solve_rows(blas, tree, values, pivots, s, b, row, count, work):
-    """Divide ``count`` front rows of block b, from ``row`` on, by its finished triangle (in ``work.block``)."""
+    """Divide ``count`` front rows of block b, from ``row`` on, by its finished triangle.
+
+    The triangle stands in ``work.packed``, that of an indefinite factor in ``work.block``.
+    """
     first = tree.first[s]
     k, m, base = tree.first[s + 1] - first, tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
     w = block_width(k, b)
     ld = k + m - b * NB - w
     target = base + block_offset(k, m, b) + w * (w + 1) // 2 + row - b * NB - w
     if len(pivots.root) == 0:
-        divide_rows(blas, work.block, w, values, target, ld, count, work.spare)
+        divide_rows(work.packed, w, values, target, ld, count, work.strip)
         return
     start = first + b * NB
     apply_swaps(pivots, start, w, values, target, ld, 1, count)
-    trsm_right_lower_trans(blas, UNIT, count, w, work.block, 0, NB, values, target, ld)
+    trsm_right_lower_trans(blas, UNIT, count, w, work.block, 0, LD, values, target, ld)
     to_axes(pivots, start, w, values, target, ld, 1, count, True)
     for c in range(positive_pivots(pivots, start, w), w):
         for i in range(count):

@@ -11,7 +11,6 @@ from numba import njit
 from solvers.kernels.jit import inner
 from solvers.kernels.multifrontal_panel import (
     NB,
-    ROWS_AT_ONCE,
     add_column,
     assemble_matrix,
     block_offset,
@@ -25,8 +24,10 @@ from solvers.kernels.multifrontal_panel import (
     update_rows,
 )
 from solvers.kernels.multifrontal_pivots import positive_pivots
+from solvers.kernels.runs import run_ends
 
 UB = 256
+TILE_ROWS = 512  # of an update, formed at once
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -128,8 +129,8 @@ def form_update(blas, tree, values, pivots, s, stack, at):
         width = min(UB, m - c)
         target = at + update_column(m, c)
         update_tile(blas, tree, values, pivots, s, c, width, c, width, stack, target + c, m - c)
-        for r in range(c + width, m, ROWS_AT_ONCE):
-            rows = min(ROWS_AT_ONCE, m - r)
+        for r in range(c + width, m, TILE_ROWS):
+            rows = min(TILE_ROWS, m - r)
             update_tile(blas, tree, values, pivots, s, c, width, r, rows, stack, target + r, m - c)
 
 
@@ -153,12 +154,13 @@ def update_tile(blas, tree, values, pivots, s, c, width, r, rows, stack, target,
 
 @inner
 def relate_child(tree, s, c, work):
-    """Front rows in s of the rows of its child c, to ``work.rel``; returns how many there are."""
+    """Front rows in s of the rows of its child c, to ``work.rel`` with ``work.ends``; returns how many there are."""
     first, last = tree.first[s], tree.first[s + 1]
     m = tree.rptr[c + 1] - tree.rptr[c]
     for i in range(m):
         row = tree.rows[tree.rptr[c] + i]
         work.rel[i] = row - first if row < last else work.pos[row]
+    run_ends(work.rel, 0, m, work.ends)
     return m
 
 
@@ -171,7 +173,7 @@ def add_child_pivots(tree, values, s, c, stack, at, work):
         if work.rel[j] >= k:
             break
         D, R, border = column_place(k, m_s, work.rel[j])
-        add_column(values, base + D, base + R, border, stack, at + update_column(m, j), work.rel, j, m)
+        add_column(values, base + D, base + R, border, stack, at + update_column(m, j), work.rel, work.ends, j, m)
 
 
 @inner
@@ -182,4 +184,4 @@ def add_child_rest(tree, s, c, stack, at, target, at_s, work):
     for j in range(m):
         if work.rel[j] >= k:
             R = at_s + update_column(m_s, work.rel[j] - k) - k
-            add_column(target, R, R, 0, stack, at + update_column(m, j), work.rel, j, m)
+            add_column(target, R, R, 0, stack, at + update_column(m, j), work.rel, work.ends, j, m)

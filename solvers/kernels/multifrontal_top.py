@@ -10,7 +10,7 @@ from numba import njit
 
 from solvers.kernels.jit import inner
 from solvers.kernels.multifrontal_panel import (
-    NB,
+    LD,
     add_column,
     block_offset,
     block_width,
@@ -19,6 +19,8 @@ from solvers.kernels.multifrontal_panel import (
     unpack_triangle,
 )
 from solvers.kernels.multifrontal_subtree import update_column, update_tile
+from solvers.kernels.runs import run_ends
+from solvers.kernels.strips import repack
 
 TILE = 384
 
@@ -27,13 +29,14 @@ class Spread(NamedTuple):
     """Where the update of one front goes: for every group of columns the ancestor and the places of the rows in it.
 
     Group g holds the rows start[g] … start[g+1]−1 of the front as columns; ancestor[g] owns them; rel[at[g] + i] is the
-    front row in the ancestor of row start[g] + i.
+    front row in the ancestor of row start[g] + i, ends[at[g] + i] the end of its run (``run_ends``).
     """
 
     start: np.ndarray
     ancestor: np.ndarray
     at: np.ndarray
     rel: np.ndarray
+    ends: np.ndarray
 
 
 @njit(cache=True, nogil=True)
@@ -51,6 +54,7 @@ def spread_update(tree, s):
     ancestor = np.empty(groups, np.int64)
     at = np.empty(groups, np.int64)
     rel = np.empty(room, np.int32)
+    ends = np.empty(room, np.int32)
     i, filled = 0, 0
     for g in range(groups):
         t = tree.owner[tree.rows[start_s + i]]
@@ -68,9 +72,10 @@ def spread_update(tree, s):
                     p += 1
                 rel[filled] = last - first + p - tree.rptr[t]
             filled += 1
+        run_ends(rel, at[g], m - start[g], ends)
         i = following
     start[groups] = m
-    return Spread(start, ancestor, at, rel)
+    return Spread(start, ancestor, at, rel, ends)
 
 
 @inner
@@ -85,11 +90,11 @@ def add_tile(tree, values, spread, source, ld, c0, c1, r0, r1):
             continue
         t, shift = spread.ancestor[g], spread.start[g]
         k, m, base = tree.first[t + 1] - tree.first[t], tree.rptr[t + 1] - tree.rptr[t], tree.lptr[t]
-        rel = spread.rel[spread.at[g] :]
+        rel, ends = spread.rel[spread.at[g] :], spread.ends[spread.at[g] :]
         for c in range(low, high):
             D, R, border = column_place(k, m, rel[c - shift])
             place = ld * (c - c0) - (r0 - shift)
-            add_column(values, base + D, base + R, border, source, place, rel, max(c, r0) - shift, r1 - shift)
+            add_column(values, base + D, base + R, border, source, place, rel, ends, max(c, r0) - shift, r1 - shift)
 
 
 @njit(cache=True, nogil=True)
@@ -98,19 +103,22 @@ def add_stacked_update(tree, values, s, spread, g, work):
     m_s = tree.rptr[s + 1] - tree.rptr[s]
     t, shift = spread.ancestor[g], spread.start[g]
     k, m, base = tree.first[t + 1] - tree.first[t], tree.rptr[t + 1] - tree.rptr[t], tree.lptr[t]
-    rel = spread.rel[spread.at[g] :]
+    rel, ends = spread.rel[spread.at[g] :], spread.ends[spread.at[g] :]
     for c in range(shift, spread.start[g + 1]):
         D, R, border = column_place(k, m, rel[c - shift])
         place = update_column(m_s, c) + shift
-        add_column(values, base + D, base + R, border, work.even, place, rel, c - shift, m_s - shift)
+        add_column(values, base + D, base + R, border, work.even, place, rel, ends, c - shift, m_s - shift)
 
 
 @njit(cache=True, nogil=True)
 def top_solve(blas, tree, values, pivots, s, b, row, count, work):
     """Rows of block b of a shared front: divide by the finished triangle."""
     k, m = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s]
-    start = tree.lptr[s] + block_offset(k, m, b)
-    unpack_triangle(values, start, block_width(k, b), work.block, NB)
+    w, start = block_width(k, b), tree.lptr[s] + block_offset(k, m, b)
+    if len(pivots.root) == 0:
+        repack(values, start, w, work.packed)
+    else:
+        unpack_triangle(values, start, w, work.block, LD)
     solve_rows(blas, tree, values, pivots, s, b, row, count, work)
 
 

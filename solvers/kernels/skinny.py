@@ -37,8 +37,11 @@ def splat(builder, value):
     return builder.shuffle_vector(vector, vector, mask)
 
 
-def _adder(columns, stride=1):
-    """Make ``y += A x`` for a fixed number of columns of A; ``stride`` is the way from one row of A to the next."""
+def _adder(columns, stride=1, ragged=False):
+    """Make ``y += A x`` for a fixed number of columns of A; ``stride`` is the way from one row of A to the next.
+
+    ``ragged``: columns of a packed triangle, each starts one number nearer to its neighbour than the one before.
+    """
 
     @intrinsic
     def add_columns(typingctx, A, a, lda, X, x, Y, y, rows):
@@ -49,7 +52,8 @@ def _adder(columns, stride=1):
             heads, factors = [], []
             for c in range(columns):
                 step = ir.Constant(_LONG, c)
-                heads.append(builder.gep(A, [builder.add(a, builder.mul(step, lda))]))
+                nearer = ir.Constant(_LONG, c * (c - 1) // 2 if ragged else 0)
+                heads.append(builder.gep(A, [builder.sub(builder.add(a, builder.mul(step, lda)), nearer)]))
                 place = builder.add(x, builder.mul(step, width))
                 factors.append(builder.load(row_at(builder, X, place), align=8))
             with cgutils.for_range(builder, rows, intp=_LONG) as loop:
@@ -67,8 +71,8 @@ def _adder(columns, stride=1):
     return add_columns
 
 
-def _collector(columns, stride=1):
-    """Make ``x −= Aᵀ y`` for a fixed number of columns of A; ``stride`` as in ``_adder``."""
+def _collector(columns, stride=1, ragged=False):
+    """Make ``x −= Aᵀ y`` for a fixed number of columns of A; ``stride`` and ``ragged`` as in ``_adder``."""
 
     @intrinsic
     def collect_columns(typingctx, A, a, lda, Y, y, X, x, rows):
@@ -77,7 +81,11 @@ def _collector(columns, stride=1):
             A, Y, X = pointers(context, builder, signature, args, 0, 3, 5)
             width = ir.Constant(_LONG, WIDTH)
             zero = ir.Constant(_ROW, [0.0] * WIDTH)
-            heads = [builder.gep(A, [builder.add(a, builder.mul(ir.Constant(_LONG, c), lda))]) for c in range(columns)]
+            heads = []
+            for c in range(columns):
+                nearer = ir.Constant(_LONG, c * (c - 1) // 2 if ragged else 0)
+                start = builder.add(a, builder.mul(ir.Constant(_LONG, c), lda))
+                heads.append(builder.gep(A, [builder.sub(start, nearer)]))
             sums = [cgutils.alloca_once_value(builder, zero) for _ in range(columns)]
             for each in sums:
                 builder.store(zero, each)
@@ -100,6 +108,7 @@ def _collector(columns, stride=1):
 
 _add_many, _add_one = _adder(TOGETHER), _adder(1)
 _collect_many, _collect_one = _collector(TOGETHER), _collector(1)
+_add_ragged, _collect_ragged = _adder(TOGETHER, ragged=True), _collector(TOGETHER, ragged=True)
 add_block, collect_block = _adder(WIDTH, WIDTH), _collector(WIDTH, WIDTH)  # A is a block itself, row by row
 
 
@@ -140,24 +149,65 @@ def packed_forward(A, a, w, unit, X, x):
 
     Pivot rows are turned into their negatives for the products and back.
     """
-    p = a
-    for c in range(w):
+    p, c = a, 0
+    while c + TOGETHER <= w:
+        row = x + c * WIDTH
+        here = p
+        for q in range(TOGETHER):
+            if not unit:
+                scale_row(X, row + q * WIDTH, 1.0 / A[here])
+            for r in range(q + 1, TOGETHER):
+                subtract_row(X, row + r * WIDTH, A[here + r - q], row + q * WIDTH)
+            here += w - c - q
+        flip(X, row)
+        _add_ragged(A, p + TOGETHER, w - c - 1, X, row, X, row + TOGETHER * WIDTH, w - c - TOGETHER)
+        flip(X, row)
+        p, c = here, c + TOGETHER
+    while c < w:
         row = x + c * WIDTH
         if not unit:
             scale_row(X, row, 1.0 / A[p])
-        scale_row(X, row, -1.0)
-        _add_one(A, p + 1, 0, X, row, X, row + WIDTH, w - c - 1)
-        scale_row(X, row, -1.0)
-        p += w - c
+        for r in range(1, w - c):
+            subtract_row(X, row + r * WIDTH, A[p + r], row)
+        p, c = p + w - c, c + 1
 
 
 @inner
 def packed_backward(A, a, w, unit, X, x):
     """X (w) := L⁻ᵀ X, L as in ``packed_forward``."""
     p = a + w * (w + 1) // 2
-    for c in range(w - 1, -1, -1):
+    c = w
+    while c % TOGETHER > 0:
+        c -= 1
         p -= w - c
         row = x + c * WIDTH
-        _collect_one(A, p + 1, 0, X, row + WIDTH, X, row, w - c - 1)
+        for r in range(1, w - c):
+            subtract_row(X, row, A[p + r], row + r * WIDTH)
         if not unit:
             scale_row(X, row, 1.0 / A[p])
+    while c > 0:
+        c -= TOGETHER
+        row = x + c * WIDTH
+        here = p
+        p -= TOGETHER * (w - c) - TOGETHER * (TOGETHER - 1) // 2
+        _collect_ragged(A, p + TOGETHER, w - c - 1, X, row + TOGETHER * WIDTH, X, row, w - c - TOGETHER)
+        for q in range(TOGETHER - 1, -1, -1):
+            here -= w - c - q
+            for r in range(q + 1, TOGETHER):
+                subtract_row(X, row + q * WIDTH, A[here + r - q], row + r * WIDTH)
+            if not unit:
+                scale_row(X, row + q * WIDTH, 1.0 / A[here])
+
+
+@inner
+def subtract_row(X, x, factor, y):
+    """Row at x of a block less a multiple of the row at y."""
+    for j in range(WIDTH):
+        X[x + j] -= factor * X[y + j]
+
+
+@inner
+def flip(X, x):
+    """TOGETHER rows of a block change their sign."""
+    for j in range(TOGETHER * WIDTH):
+        X[x + j] = -X[x + j]

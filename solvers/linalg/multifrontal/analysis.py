@@ -71,7 +71,7 @@ class Plan:
         index = sum(array.nbytes for array in tree)
         fronts = np.diff(tree.first) + np.diff(tree.rptr)
         rows = int(fronts.max())
-        work = 8 * (sum(self.stacks) + NB * NB + TILE * TILE + rows) + 4 * self.n
+        work = 8 * (sum(self.stacks) + 2 * NB * NB + TILE * TILE + rows) + 4 * self.n
         panels = min(self.active_entries, entries) if out_of_core else entries
         peak = 8 * panels + index + self.threads * work + 8 * self.n
         return FactorCost(entries, 8 * entries + index, peak, float(self.flops.sum()), out_of_core)

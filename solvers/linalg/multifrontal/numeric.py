@@ -7,8 +7,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from solvers.kernels.multifrontal_panel import (
-    DIVISION,
-    DIVISION_ROWS,
+    LD,
     NB,
     Matrix,
     Work,
@@ -26,6 +25,7 @@ from solvers.kernels.multifrontal_top import (
     top_solve,
     top_tile,
 )
+from solvers.kernels.strips import packed_room
 from solvers.linalg.multifrontal.analysis import Plan
 from solvers.linalg.multifrontal.blas_table import blas_table, single_threaded_blas
 from solvers.linalg.multifrontal.crew import Crew
@@ -93,15 +93,15 @@ def _workspace(plan: Plan, n_grown: int) -> Work:
     return Work(
         np.empty(plan.n, np.int32),
         np.empty(rows, np.int32),
-        np.zeros(NB * NB),
+        np.empty(rows, np.int32),
+        np.zeros(NB * LD),
         np.empty(TILE * TILE if plan.top < len(plan.tree.parent) else 1),
-        np.zeros(1, np.int32),
         np.array([-1]),
         np.array([np.inf, 0.0]),
         np.empty(max(plan.stacks[0], 1)),
         np.empty(max(plan.stacks[1], 1)),
         np.zeros(n_grown),
-        np.empty(DIVISION * (DIVISION + DIVISION_ROWS)),
+        *(np.zeros(size) for size in packed_room(NB)),
     )
 
 

@@ -26,6 +26,8 @@ class ViewActions(QObject):
         table["fit"].triggered.connect(lambda: view.fit())
         for number in range(1, 8):
             table[f"view_{number}"].triggered.connect(lambda _=False, number=number: view.set_view(number))
+        for number in (1, 2, 4):
+            table[f"views_{number}"].triggered.connect(lambda _=False, number=number: view.split.show(number))
         table["wireframe"].toggled.connect(view.set_wireframe)
         table["parallel"].toggled.connect(view.toggle_projection)
         self._panels = {

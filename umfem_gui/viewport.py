@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 from umfem_gui import theme
 from umfem_gui.i18n import bind, noted
 from umfem_gui.listening import listen
+from umfem_gui.view_split import SplitView
 from umfem_gui.view_tools import ViewTools
 
 #: Standard views by number: title, direction from the focal point to the eye, up vector.
@@ -71,6 +72,7 @@ class Viewport(QWidget):
         self._keys: dict[int, tuple[Any, object]] = {}
         self._pickers: tuple[Any, ...] = ()
         self._press: QPoint | None = None
+        self.last_click: QPoint | None = None  # where the last click picked something
         self._mouse: QPoint | None = None
         self._hovered: object = None
         self._stack = QStackedLayout()
@@ -87,6 +89,7 @@ class Viewport(QWidget):
         self._note = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         self._note.setObjectName("viewNote")
         self._note.hide()
+        self.split = SplitView(self)
         self.tools = ViewTools(self)
         self.tools.hide()
         listen(theme.signals.changed, self._colour)
@@ -213,6 +216,7 @@ class Viewport(QWidget):
                 for _ in range(3):  # perspective: nearer corners grow faster than the whole
                     self._fill(renderer, bounds)
             renderer.ResetCameraClippingRange()
+            self.split.fit()
             self.redraw()
 
     def _fill(self, renderer: Any, bounds: tuple[float, ...]) -> None:
@@ -325,7 +329,7 @@ class Viewport(QWidget):
 
     def key_at(self, position: QPoint) -> object:
         """The key of what is drawn at a point of the widget, or None."""
-        if self.plotter is None:
+        if self.plotter is None or not self.split.is_main(position.x(), position.y()):
             return None
         found = [one for one in (find(position.x(), position.y()) for find in self.finders) if one is not None]
         nearest = min(found, key=lambda one: one[1]) if found else None
@@ -384,7 +388,7 @@ class Viewport(QWidget):
                 self._hover_timer.start()
         elif event.type() == QEvent.Type.MouseButtonRelease and self._press is not None:
             still = (position - self._press).manhattanLength() <= CLICK_PIXELS
-            self._press = None
+            self._press, self.last_click = None, position
             if still and event.button() == Qt.MouseButton.LeftButton and self.tool is not None:
                 self.tool.click(position, event.modifiers())
             elif still and event.button() == Qt.MouseButton.LeftButton:

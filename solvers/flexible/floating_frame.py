@@ -66,12 +66,12 @@ def floating_body(
     """Prepare a flexible subsystem for motion.
 
     ``excluded`` eigenmodes of the subsystem (from 0) are left out first; ``left_out`` are elastic modes of the body in
-    its frame (from 0, by frequency), which take no part in the motion. ``damping``: ratio to critical, one number or one per mode of
-    the prepared body; None takes the damping of the subsystem's extension, if any. ``rayleigh``: (α, β) of
-    D = αC + βM. ``coriolis``, ``quadratic`` (J_hihj) and ``stiffening`` switch terms of the inertia forces.
-    ``lumped``: nodal masses even if consistent invariants are known; the modal mass is then that of the FE model
-    where both fit together (a positive definite mass matrix), and the sum over nodes where they do not, on coarse
-    meshes. Raises ModelError.
+    its frame (from 0, by frequency), which take no part in the motion. ``damping``: ratio to
+    critical, one number or one per mode of the prepared body; None takes the damping of the subsystem's extension, if
+    any. ``rayleigh``: (α, β) of D = αC + βM. ``coriolis``, ``quadratic`` (J_hihj) and ``stiffening`` switch
+    terms of the inertia forces. ``lumped``: nodal masses even if consistent invariants are known; the modal mass is
+    then that of the FE model where both fit together (a positive definite mass matrix), and the sum over nodes where
+    they do not, on coarse meshes. Raises ModelError.
     """
     where = where or f"Flexible subsystem '{subsystem.title}'"
     keep = np.setdiff1d(np.arange(len(subsystem.modes)), np.asarray(excluded, dtype=np.int64))

@@ -4,7 +4,7 @@ from umfem_gui.commands.base import Command, matches
 from umfem_gui.commands.fe_models import PutFEModel, RemoveFEModel, RenameFEModel
 from umfem_gui.commands.flexible import PutFlexible, RemoveFlexible
 from umfem_gui.commands.items import AddItem, ChangeField, ChangeItem, MoveItem, RemoveItem
-from umfem_gui.commands.modes import ChooseModes, UseSolution
+from umfem_gui.commands.modes import ChooseModes, LeaveOutModes, UseSolution
 from umfem_gui.commands.properties import (
     ChangePlots,
     ChangeProject,
@@ -12,6 +12,7 @@ from umfem_gui.commands.properties import (
     ChangeSystem,
     ReplaceProject,
 )
+from umfem_gui.commands.signals import Target, UseSignal
 from umfem_gui.commands.solutions import ChangeSolution, PutSolution, RemoveSolution
 from umfem_gui.commands.start_state import TakeStart
 from umfem_gui.commands.suspension import ChangeSuspension
@@ -29,6 +30,7 @@ __all__ = [
     "ChangeSystem",
     "ChooseModes",
     "Command",
+    "LeaveOutModes",
     "MoveItem",
     "PutFEModel",
     "PutFlexible",
@@ -41,6 +43,8 @@ __all__ = [
     "RenameFEModel",
     "ReplaceProject",
     "TakeStart",
+    "Target",
+    "UseSignal",
     "UseSolution",
     "matches",
 ]

@@ -63,3 +63,24 @@ class ChooseModes(Command):
             exclude_modes(project.flexible[old.subsystem], [one - 1 for one in self.excluded])
         item = replace(old, excluded=tuple(sorted(self.excluded)))
         return replace(project, system=mbs.change(project.system, "flexible_bodies", self.body, item))
+
+
+@dataclass(frozen=True, kw_only=True)
+class LeaveOutModes(Command):
+    """Elastic modes of a flexible body, counted from 1 by frequency, that take no part in its motion."""
+
+    body: str
+    left_out: tuple[int, ...]
+
+    @property
+    def title(self) -> str:
+        return f"Modes of '{self.body}'"
+
+    @property
+    def part(self) -> str:
+        return "system.flexible_bodies"
+
+    def apply(self, project: Project) -> Project:
+        old = mbs.find(project.system, "flexible_bodies", self.body)
+        item = replace(old, left_out=tuple(sorted(self.left_out)))
+        return replace(project, system=mbs.change(project.system, "flexible_bodies", self.body, item))

@@ -45,7 +45,7 @@
         </message>
         <message>
             <source>'{1} {2}' cannot be split by modes: give acceleration, velocity or displacement.</source>
-            <translation type="unfinished" />
+            <translation>«{1} {2}» нельзя разложить по формам: укажите ускорение, скорость или перемещение.</translation>
         </message>
         <message>
             <source>'{1}' has flexible bodies; the tree methods are for rigid ones.</source>
@@ -770,6 +770,10 @@
         <message>
             <source>Attachment: unknown kind '{1}'. {2}</source>
             <translation>Присоединение: неизвестный вид «{1}». {2}</translation>
+        </message>
+        <message>
+            <source>Automatic is nested dissection, and the best of several waves inside substructures.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Axes</source>
@@ -2145,7 +2149,7 @@
         </message>
         <message>
             <source>Flexible body '{1}': its subsystem '{2}' carries no modal stresses. Reduce the model again with stresses.</source>
-            <translation type="unfinished" />
+            <translation>Упругое тело «{1}»: в подсистеме «{2}» нет напряжений по формам. Выполните редукцию заново с напряжениями.</translation>
         </message>
         <message>
             <source>Flexible body '{1}': momentum is computed for rigid bodies only.</source>
@@ -2153,7 +2157,7 @@
         </message>
         <message>
             <source>Flexible body '{1}': the run has {2} modes of it, the model {3}. Run the present model.</source>
-            <translation type="unfinished" />
+            <translation>Упругое тело «{1}»: в расчёте форм {2}, в модели {3}. Рассчитайте нынешнюю модель.</translation>
         </message>
         <message>
             <source>Flexible subsystem</source>
@@ -4928,6 +4932,10 @@
             <translation>Переименовать «{1}» в «{2}»</translation>
         </message>
         <message>
+            <source>Renumbering</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Reorthogonalisation</source>
             <translation>Переортогонализация</translation>
         </message>
@@ -5445,11 +5453,11 @@
         </message>
         <message>
             <source>Signal '{1}'</source>
-            <translation type="unfinished" />
+            <translation>Сигнал «{1}»</translation>
         </message>
         <message>
             <source>Signal '{1}' has no two samples at {2} Hz.</source>
-            <translation type="unfinished" />
+            <translation>У сигнала «{1}» нет двух отсчётов при {2} Гц.</translation>
         </message>
         <message>
             <source>Signal '{1}' has no two samples between {2} s and {3} s.</source>
@@ -5461,7 +5469,7 @@
         </message>
         <message>
             <source>Signal '{1}' has {2} values; two finite ones at least are needed.</source>
-            <translation type="unfinished" />
+            <translation>У сигнала «{1}» значений: {2}; нужно не менее двух конечных.</translation>
         </message>
         <message>
             <source>Signal '{1}' is empty.</source>
@@ -5469,7 +5477,7 @@
         </message>
         <message>
             <source>Signal '{1}' is in '{2}': a base needs a displacement, a velocity, an acceleration, or an angle and its rates. Say its unit.</source>
-            <translation type="unfinished" />
+            <translation>Сигнал «{1}» измерен в «{2}»: основанию нужны перемещение, скорость, ускорение или угол и его производные. Укажите единицу.</translation>
         </message>
         <message>
             <source>Signal '{1}' is in {2}; weighted vibration needs an acceleration, m/s².</source>
@@ -6393,7 +6401,7 @@
         </message>
         <message>
             <source>The two runs have no two instants in common.</source>
-            <translation type="unfinished" />
+            <translation>У двух расчётов нет двух общих моментов времени.</translation>
         </message>
         <message>
             <source>The two solutions have no common nodes.</source>
@@ -6401,7 +6409,7 @@
         </message>
         <message>
             <source>The unit '{1}' is not known. {2}</source>
-            <translation type="unfinished" />
+            <translation>Единица «{1}» неизвестна. {2}</translation>
         </message>
         <message>
             <source>The units are not named and could not be recognised; SI was assumed. Name them if not.</source>
@@ -6429,7 +6437,7 @@
         </message>
         <message>
             <source>There are no two instants of the run in what is shown.</source>
-            <translation type="unfinished" />
+            <translation>На видимом участке нет двух моментов расчёта.</translation>
         </message>
         <message>
             <source>There is a material '{1}' already. Choose another name.</source>
@@ -6473,7 +6481,7 @@
         </message>
         <message>
             <source>There is no flexible body '{1}' in the run. {2}</source>
-            <translation type="unfinished" />
+            <translation>В расчёте нет упругого тела «{1}». {2}</translation>
         </message>
         <message>
             <source>There is no flexible subsystem '{1}' in the project. Reduce a model, or read input.fum.</source>
@@ -8856,6 +8864,10 @@
             <translation>нужно решение</translation>
         </message>
         <message>
+            <source>nested dissection</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>new force on '{body}'</source>
             <translation>новая сила на «{body}»</translation>
         </message>
@@ -9210,6 +9222,10 @@
         <message>
             <source>rejected</source>
             <translation>отброшено шагов</translation>
+        </message>
+        <message>
+            <source>reverse Cuthill–McKee</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>right</source>
@@ -9773,7 +9789,7 @@
         </message>
         <message>
             <source>there is no '{1}' among the signals. {2}</source>
-            <translation type="unfinished" />
+            <translation>среди сигналов нет «{1}». {2}</translation>
         </message>
         <message>
             <source>there is no *INSTANCE before.</source>
@@ -9946,6 +9962,10 @@
         <message>
             <source>was written on a big-endian machine; write it again or as text.</source>
             <translation>записан на машине с обратным порядком байт; запишите заново или текстом.</translation>
+        </message>
+        <message>
+            <source>wave</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>wedge6</source>

@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 
 from solvers.multibody.system import MultibodySystem
-from umfem_gui.mechanics import bends_at, poses_at
+from umfem_gui.mechanics import bends_at, poses_at, written_out
 from umfem_gui.selection import Key
 from umfem_gui.workspaces.base import Frame
+from umfem_gui.workspaces.simulation.contour import Contour
 from umfem_gui.workspaces.simulation.player import Player
 from umfem_gui.workspaces.simulation.runs import RunList
 from umfem_gui.workspaces.simulation.watching import Watching
@@ -23,7 +24,10 @@ class Animation:
         self._scene: Any = None
         self._drawn: MultibodySystem | None = None
         self.watching = Watching(frame.viewport)
+        self.contour = Contour(frame.viewport, lambda sentence: frame.messages.add("info", sentence), player)
+        self.deformation = 1.0  # how many times larger than life flexible bodies bend
         self._extras_of: object = None
+        self.clicked: dict[str, np.ndarray] = {}  # body → the point of it that was clicked last, in its axes
         player.moved.connect(self._move)
 
     def show_run(self) -> None:
@@ -43,6 +47,7 @@ class Animation:
         self._extras_of = results
         if self._drawn is not None:
             self.watching.draw(results, self._drawn)
+            self.contour.draw(self._scene, results, self._drawn, self.frame.document.project.flexible)
             self._move(self.player.frame, 0.0)
 
     def fit_motion(self) -> None:
@@ -63,6 +68,49 @@ class Animation:
         if corners:
             table = np.concatenate(corners, axis=1)
             self.frame.viewport.fit_to(tuple(np.column_stack([table.min(axis=1), table.max(axis=1)]).ravel()))
+
+    def click(self, body: str) -> int:
+        """Remember the point of a body under the last click; the nearest node of a flexible one, 0 of a rigid one."""
+        press = self.frame.viewport.last_click
+        if self._scene is None or press is None:
+            return 0
+        found = self._scene.body_at(float(press.x()), float(press.y()))
+        if found is None or found[0] != body:
+            return 0
+        pose = self._scene.pose_of(body)
+        self.clicked[body] = (found[1] - pose[:3, 3]) @ pose[:3, :3]
+        for shape in self._scene._flexible:
+            if shape.body == body:
+                row = int(np.argmin(np.linalg.norm(shape.rest - self.clicked[body], axis=1)))
+                self.clicked[body] = shape.rest[row]
+                item = next((b for b in written_out(self._system()).flexible_bodies if b.name == body), None)
+                subsystem = self.frame.document.project.flexible.get(item.subsystem) if item is not None else None
+                return int(subsystem.node_numbers[row]) if subsystem is not None else 0
+        return 0
+
+    def colour_by(self, quantity: str) -> None:
+        """Contour of flexible bodies: a key of ``recovery.FIELDS``, empty for none."""
+        self.contour.quantity = quantity
+        self.redraw_extras()
+        self.frame.viewport.redraw()
+
+    def deform(self, factor: float) -> None:
+        """How many times larger than life flexible bodies bend; 0: so that the run shows a tenth of their size."""
+        self.deformation = factor if factor > 0 else self._visible_factor()
+        self._move(self.player.frame, 0.0)
+
+    def _visible_factor(self) -> float:
+        from umfem_gui.scenes.contours import extent, reach
+
+        record = self.runs.current
+        if self._scene is None or record is None or record.results is None or not len(record.results.time):
+            return 1.0
+        results, most = record.results, 0.0
+        for row in np.unique(np.linspace(0, len(results.time) - 1, 40).astype(int)):
+            bends = bends_at(self._system(), results.coordinate_names, np.asarray(results.coordinates[int(row)]))
+            most = max(most, reach(self._scene, bends))
+        factor = 0.1 * extent(self._scene) / most if most > 0 else 1.0
+        return float(f"{factor:.2g}")
 
     def draw(self) -> None:
         """Build the scene."""
@@ -85,6 +133,7 @@ class Animation:
         """Take the scene out of the view."""
         self._drawn = None
         self.watching.clear()
+        self.contour.clear()
         if self._scene is not None:
             self._scene.clear()
 
@@ -111,7 +160,8 @@ class Animation:
         if record is None or record.results is None or not len(record.results.time):
             return {}
         results, row = record.results, min(self.player.frame, len(record.results.time) - 1)
-        return bends_at(self._system(), results.coordinate_names, results.coordinates[row])
+        bends = bends_at(self._system(), results.coordinate_names, results.coordinates[row])
+        return bends if self.deformation == 1.0 else {name: self.deformation * w for name, w in bends.items()}
 
     def _move(self, _frame: int, _time: float) -> None:
         if self._scene is not None and self._drawn is not None:
@@ -119,5 +169,7 @@ class Animation:
             if poses:
                 record = self.runs.current
                 if record is not None and record.results is not None and not record.live:
-                    self.watching.move(record.results, min(self.player.frame, len(record.results.time) - 1))
+                    row = min(self.player.frame, len(record.results.time) - 1)
+                    self.watching.move(record.results, row)
+                    self.contour.move(record.results, row)
                 self._scene.move(poses, self._bends())

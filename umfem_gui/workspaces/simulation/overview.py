@@ -33,6 +33,7 @@ def run_sheet(workspace: SimulationWorkspace, record: Record) -> Sheet:
         ]
     facts.append((tr("File"), record.path.name if record.path is not None else tr("with the project, when saved")))
     keys = ("export_csv", "export_plot", "export_animation", "report", "delete_run")
+    keys = ("excite", "export_csv", "export_plot", "delete_run") if record.measured else keys
     text = tr("This run belongs to an older state of the model.") if workspace.stale(record) else ""
     return Sheet(
         workspace.title_of(record),

@@ -28,11 +28,13 @@ class SimulationTools(QObject):
         self.workspace = workspace
         actions = workspace.frame.actions
         actions["load_measured"].triggered.connect(lambda: self.ask_measured())
+        actions["excite"].triggered.connect(lambda: self.ask_excitation())
         actions["formula"].triggered.connect(lambda: self.ask_formula())
         actions["second_cursor"].toggled.connect(self.second_cursor)
         actions["trace"].toggled.connect(self.trace)
         actions["follow"].toggled.connect(self.follow)
         actions["reactions"].toggled.connect(self.reactions)
+        actions["force_arrows"].toggled.connect(self.forces)
         actions["export_animation"].triggered.connect(lambda: self.ask_film())
         actions["report"].triggered.connect(lambda: self.ask_report())
 
@@ -72,6 +74,37 @@ class SimulationTools(QObject):
 
         return frame.jobs.start(noted("Measured signals"), work, install=install)
 
+    def ask_excitation(self) -> None:
+        """Let a measured channel, or one of a run, drive a force or a base of the object."""
+        from umfem_gui.workspaces.simulation.excitation_dialog import ExcitationDialog
+
+        workspace, frame = self.workspace, self.workspace.frame
+        key = frame.selection.key
+        record = workspace.runs.find(key[1]) if key is not None and key[0] == "runs" else None
+        measured = [one for one in workspace.runs.records if one.measured]
+        record = record or (measured[-1] if measured else workspace.runs.current)
+        if record is None or record.results is None:
+            frame.messages.add("info", noted("Load measured signals first."))
+            return
+        dialog = ExcitationDialog(record.results, frame.document.project.system, record.path, self._window)
+        dialogs.plain(dialog)
+        if dialog.exec() and dialog.command is not None:
+            self.excite(dialog.command)
+        dialog.deleteLater()
+
+    def excite(self, command: Any) -> None:
+        """Put the signal into the object and say so."""
+        frame = self.workspace.frame
+        frame.document.run(command)
+        frame.messages.add(
+            "good",
+            noted("'{signal}' acts in '{target}': {field}. The next run is driven by it."),
+            place=(command.target.collection, command.target.name),
+            signal=command.curve.name,
+            target=command.target.name,
+            field=command.target.field,
+        )
+
     # ---- curves
 
     def ask_formula(self) -> None:
@@ -97,10 +130,10 @@ class SimulationTools(QObject):
 
     def _body(self) -> str:
         key = self.workspace.frame.selection.key
-        return key[1] if key is not None and key[0] == "bodies" else ""
+        return key[1] if key is not None and key[0] in ("bodies", "flexible_bodies") else ""
 
     def trace(self, on: bool) -> None:
-        """Draw the way of the selected body's origin, or take it away."""
+        """Draw the way of the point of the selected body that was clicked, else of its origin, or take it away."""
         watching, body = self.workspace.animation.watching, self._body()
         if not body:
             self.workspace.frame.messages.add("info", noted("Click on a body first."))
@@ -108,8 +141,12 @@ class SimulationTools(QObject):
             return
         if on and body not in watching.traced:
             watching.traced.append(body)
+            point = self.workspace.animation.clicked.get(body)
+            if point is not None:
+                watching.points[body] = point
         elif not on and body in watching.traced:
             watching.traced.remove(body)
+            watching.points.pop(body, None)
         self.workspace.animation.redraw_extras()
 
     def follow(self, on: bool) -> None:
@@ -125,6 +162,11 @@ class SimulationTools(QObject):
     def reactions(self, on: bool) -> None:
         """Draw the reactions of the joints."""
         self.workspace.animation.watching.reactions = on
+        self.workspace.animation.redraw_extras()
+
+    def forces(self, on: bool) -> None:
+        """Draw the forces of force elements."""
+        self.workspace.animation.watching.forces = on
         self.workspace.animation.redraw_extras()
 
     def show_state(self) -> None:

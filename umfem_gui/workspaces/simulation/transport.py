@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QSlider, QWidget
 
 from umfem_gui import icons
 from umfem_gui.actions import Actions
-from umfem_gui.i18n import bind, language, tr
+from umfem_gui.i18n import bind, language, noted, tr
 from umfem_gui.listening import listen
 from umfem_gui.panels import tool_button
+from umfem_gui.workspaces.simulation.contour import TITLES
 from umfem_gui.workspaces.simulation.player import Player
 
 SPEEDS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0)
 
+#: How many times larger than life flexible bodies bend; zero: a tenth of their size at most.
+SCALES = (1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 500.0, 1000.0, 0.0)
+VISIBLE = noted("visible")
+
 
 class Transport(QFrame):
-    """Buttons and slider of a player."""
+    """Buttons and slider of a player; for flexible bodies the scale of deformation and the contour."""
+
+    deformed = Signal(float)
+    coloured = Signal(str)
 
     def __init__(self, player: Player, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,11 +53,26 @@ class Transport(QFrame):
         row.addSpacing(8)
         row.addWidget(self.speed)
         row.addWidget(tool_button(actions["loop"], self))
+        self.scale, self.contour = QComboBox(self), QComboBox(self)
+        for scale in SCALES:
+            self.scale.addItem(f"↝ × {scale:g}" if scale else f"↝ {tr(VISIBLE)}", scale)
+        for key, title in TITLES.items():
+            self.contour.addItem(tr(title), key)
+        self.contour.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.contour.setMinimumContentsLength(12)
+        bind(self.scale, "setToolTip", "Deformation of flexible bodies against its true size")
+        bind(self.contour, "setToolTip", "Contour of flexible bodies: magnitude at every node")
+        for box in (self.scale, self.contour):
+            box.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+            row.addWidget(box)
+            box.hide()
+        self.scale.activated.connect(lambda index: self.deformed.emit(SCALES[index]))
+        self.contour.activated.connect(lambda index: self.coloured.emit(self.contour.itemData(index)))
         self.slider.valueChanged.connect(self._scrub)
         self.speed.activated.connect(lambda index: setattr(player, "speed", SPEEDS[index]))
         player.moved.connect(self._moved)
         player.playing_changed.connect(self._playing)
-        listen(language.changed, self._write)
+        listen(language.changed, self._retranslate)
         self.refresh()
 
     def refresh(self) -> None:
@@ -60,6 +83,17 @@ class Transport(QFrame):
             self.slider.setValue(self.player.frame)
         self.slider.setEnabled(count > 1)
         self.speed.setEnabled(count > 1)
+        self._write()
+
+    def show_flexible(self, on: bool) -> None:
+        """Are there flexible bodies?"""
+        for box in (self.scale, self.contour):
+            box.setVisible(on)
+
+    def _retranslate(self) -> None:
+        self.scale.setItemText(len(SCALES) - 1, f"↝ {tr(VISIBLE)}")
+        for index, title in enumerate(TITLES.values()):
+            self.contour.setItemText(index, tr(title))
         self._write()
 
     def _scrub(self, frame: int) -> None:

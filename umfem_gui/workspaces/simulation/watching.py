@@ -24,8 +24,10 @@ class Watching:
     def __init__(self, viewport: Viewport) -> None:
         self.viewport = viewport
         self.traced: list[str] = []
+        self.points: dict[str, np.ndarray] = {}  # body → the point of it that is traced, in its axes; else its origin
         self.followed = ""
         self.reactions = False
+        self.forces = False
         self._actors: list[Any] = []
         self._arrows: list[tuple[Any, Any, np.ndarray, str, np.ndarray]] = []
         self._last: np.ndarray | None = None
@@ -47,8 +49,8 @@ class Watching:
         for number, name in enumerate(self.traced):
             if name in results.body_names:
                 self._add_trace(results, name, number)
-        if self.reactions:
-            self._add_reactions(results, system)
+        if self.reactions or self.forces:
+            self._add_arrows(results, system)
 
     def move(self, results: Results, row: int) -> None:
         """Another instant is shown."""
@@ -71,7 +73,11 @@ class Watching:
         import pyvista as pv
 
         step = max(1, len(results.time) // MOST_POINTS)
-        points = np.asarray(results.positions[::step])[:, results.body_names.index(name)]
+        index = results.body_names.index(name)
+        points = np.asarray(results.positions[::step])[:, index]
+        if name in self.points:
+            turns = np.asarray(results.quaternions[::step])[:, index]
+            points = points + np.array([_rotation(q) @ self.points[name] for q in turns])
         if len(points) < 2:
             return
         line = pv.PolyData(np.ascontiguousarray(points))
@@ -79,34 +85,36 @@ class Watching:
         actor = _actor(line, theme.curve_colour(number), lines=True)
         self._put(actor)
 
-    def _add_reactions(self, results: Results, system: Any) -> None:
-        """Reactions of joints, as the run has them: channels ``joint: reaction x`` in the ground frame."""
-        import pyvista as pv
-        from vtkmodules.vtkCommonMath import vtkMatrix4x4
-
-        channels = {one.name: one for one in results.channels}
-        forces: list[tuple[np.ndarray, str, np.ndarray]] = []
-        for joint in system.joints:
-            names = [f"{joint.name}: reaction {axis}" for axis in "xyz"]
-            if all(name in channels for name in names):
-                force = np.column_stack([channels[name].values for name in names])
-                forces.append((force, joint.body_a, np.asarray(evaluate(system, joint.point_a), dtype=float)))
-        largest = max((float(np.nanmax(np.linalg.norm(one[0], axis=1))) for one in forces), default=0.0)
-        if largest <= 0:
+    def _add_arrows(self, results: Results, system: Any) -> None:
+        """Reactions of joints and forces of force elements, as the run has them, in the ground frame, on one scale."""
+        found: list[tuple[np.ndarray, str, np.ndarray, str]] = []
+        if self.reactions:
+            found += [
+                (*one, theme.current().error) for one in _vectors(results, system, system.joints, "reaction", "a")
+            ]
+        if self.forces:
+            found += [(*one, theme.curve_colour(2)) for one in _vectors(results, system, system.forces, "force", "b")]
+        largest = max((float(np.nanmax(np.linalg.norm(one[0], axis=1))) for one in found), default=0.0)
+        if not largest > 0:
             return
         spread = np.asarray(results.positions[:: max(1, len(results.time) // 50)]).reshape(-1, 3)
         size = float(np.linalg.norm(np.ptp(spread, axis=0))) or 1.0
         self._scale = ARROW * size / largest
-        mesh = pv.Arrow(tip_length=0.2, tip_radius=0.04, shaft_radius=0.014)
-        for force, body, point in forces:
-            matrix = vtkMatrix4x4()
-            actor = _actor(mesh, theme.current().error)
-            mapper = actor.GetMapper()
-            mapper.SetResolveCoincidentTopologyToPolygonOffset()
-            mapper.SetRelativeCoincidentTopologyPolygonOffsetParameters(0.0, -66000.0)  # seen through the bodies
-            actor.SetUserMatrix(matrix)
-            self._put(actor)
-            self._arrows.append((actor, matrix, force, body, point))
+        for force, body, point, colour in found:
+            self._add_arrow(force, body, point, colour)
+
+    def _add_arrow(self, force: np.ndarray, body: str, point: np.ndarray, colour: str) -> None:
+        import pyvista as pv
+        from vtkmodules.vtkCommonMath import vtkMatrix4x4
+
+        matrix = vtkMatrix4x4()
+        actor = _actor(pv.Arrow(tip_length=0.2, tip_radius=0.04, shaft_radius=0.014), colour)
+        mapper = actor.GetMapper()
+        mapper.SetResolveCoincidentTopologyToPolygonOffset()
+        mapper.SetRelativeCoincidentTopologyPolygonOffsetParameters(0.0, -66000.0)  # seen through the bodies
+        actor.SetUserMatrix(matrix)
+        self._put(actor)
+        self._arrows.append((actor, matrix, force, body, point))
 
     def _put(self, actor: Any) -> None:
         actor.PickableOff()
@@ -122,6 +130,22 @@ class Watching:
             camera.SetFocalPoint(*(np.array(camera.GetFocalPoint()) + shift))
             self.viewport.plotter.renderer.ResetCameraClippingRange()
         self._last = np.array(position)
+
+
+def _vectors(
+    results: Results, system: Any, members: Any, word: str, side: str
+) -> list[tuple[np.ndarray, str, np.ndarray]]:
+    """Forces (n, 3) of members with channels ``name: word x`` …, the body they are drawn on, and the point there."""
+    channels = {one.name: one for one in results.channels}
+    found = []
+    for member in members:
+        names = [f"{member.name}: {word} {axis}" for axis in "xyz"]
+        if not all(name in channels for name in names) or not hasattr(member, f"body_{side}"):
+            continue
+        force = np.column_stack([channels[name].values for name in names])
+        point = np.asarray(evaluate(system, getattr(member, f"point_{side}")), dtype=float)
+        found.append((np.nan_to_num(force), getattr(member, f"body_{side}"), point))
+    return found
 
 
 def _actor(mesh: Any, colour: str, *, lines: bool = False) -> Any:

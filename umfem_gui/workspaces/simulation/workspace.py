@@ -14,6 +14,7 @@ from umfem_gui.editors.sheet import Sheet
 from umfem_gui.empty_state import EmptyState
 from umfem_gui.i18n import noted, tr
 from umfem_gui.jobs import Job
+from umfem_gui.mechanics import written_out
 from umfem_gui.model_tree import Node
 from umfem_gui.plots.analyses import natural_frequencies
 from umfem_gui.plots.plot_panel import PlotPanel
@@ -23,6 +24,7 @@ from umfem_gui.selection import Key
 from umfem_gui.step_strip import Step
 from umfem_gui.workspaces.base import Frame, Workspace
 from umfem_gui.workspaces.simulation.animation import Animation
+from umfem_gui.workspaces.simulation.mode_comparison import ModeComparison
 from umfem_gui.workspaces.simulation.overview import run_sheet, run_steps
 from umfem_gui.workspaces.simulation.player import Player
 from umfem_gui.workspaces.simulation.run_bar import RunBar
@@ -54,7 +56,10 @@ class SimulationWorkspace(Workspace):
         self.statistics = StatisticsPanel(self.plots.curves, self.plots.visible_range)
         self.plots.drawn.connect(self.spectra.curves_changed)
         self.plots.drawn.connect(self.statistics.curves_changed)
+        self.modes = ModeComparison(self)
         self.animation = Animation(frame, self.runs, self.player)
+        self.transport.deformed.connect(self.animation.deform)
+        self.transport.coloured.connect(self.animation.colour_by)
         self.sweeps = SweepPanel(frame)
         self.run_bar = RunBar(frame.actions)
         self.bars = QStackedWidget()
@@ -82,6 +87,7 @@ class SimulationWorkspace(Workspace):
         frame.viewport.ready.connect(self._draw)
         frame.assembler.ready.connect(self._on_assembled)
         frame.selection.changed.connect(self._on_selection)
+        frame.viewport.picked.connect(self._on_pick)
         self._connect_actions()
         self.tools = SimulationTools(self)
         self.plots.values_wanted.connect(self._read_values)
@@ -337,9 +343,9 @@ class SimulationWorkspace(Workspace):
         if key[0] == "runs":
             record = self.runs.find(key[1])
             return run_sheet(self, record) if record is not None else None
-        if key[0] == "bodies":
+        if key[0] in ("bodies", "flexible_bodies"):
             text = tr("Draw its way, or let the camera go with it.")
-            actions = [self.frame.actions[one] for one in ("trace", "follow", "reactions")]
+            actions = [self.frame.actions[one] for one in ("trace", "follow", "reactions", "force_arrows")]
             return Sheet(key[1], "cube-outline", text=text, actions=actions)
         if key == ("group", "runs"):
             text = tr("Every run of the simulation is kept. Runs of a saved project lie beside its file.")
@@ -363,6 +369,7 @@ class SimulationWorkspace(Workspace):
             (noted("Plot"), self.plots),
             (noted("Spectra"), self.spectra),
             (noted("Statistics"), self.statistics),
+            (noted("Modes"), self.modes.panel),
             (noted("Sweep"), self.sweeps),
         ]
 
@@ -415,11 +422,21 @@ class SimulationWorkspace(Workspace):
         if self.active and key is not None and key[0] == "runs":
             self.runs.select(key[1])
 
+    def _on_pick(self, key: Any) -> None:
+        """A click in the view: the point is remembered for traces, the node for the Modes tab."""
+        if self.active and key is not None and key[0] in ("bodies", "flexible_bodies"):
+            node = self.animation.click(key[1])
+            if key[0] == "flexible_bodies":
+                self.modes.panel.choose(key[1], node)
+
     def _on_runs(self) -> None:
         record = self.runs.current
         results = record.results if record is not None else None
         self.plots.show_runs(self.runs.visible(), suggested(results))
         self.sweeps.offer_channels([channel.name for channel in results.channels] if results is not None else [])
+        self.modes.runs_changed()
+        system = written_out(record.system or self.frame.document.project.system) if record is not None else None
+        self.transport.show_flexible(system is not None and bool(system.flexible_bodies) and not record.measured)
         self.animation.show_run()
         self.transport.refresh()
         self._refresh_empty()

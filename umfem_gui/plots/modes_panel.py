@@ -1,0 +1,311 @@
+"""The Modes tab: which modes of a flexible body matter for a node, and what changes without the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from solvers.analysis.mode_shares import AXES, QUANTITIES, ModeShares, mode_shares, unimportant
+from umfem_gui import theme
+from umfem_gui.editors.fields import NumberEditor
+from umfem_gui.i18n import bind, language, noted, tr
+from umfem_gui.i18n.sentences import say
+from umfem_gui.listening import listen
+from umfem_gui.plots.background import Background
+from umfem_gui.plots.sheet_table import SheetTable
+
+WORDS = {
+    "acceleration": noted("Acceleration"),
+    "velocity": noted("Velocity"),
+    "displacement": noted("Displacement"),
+}
+HINT = noted("Run an object with a flexible body, and the motion of any of its nodes is split here by modes.")
+HEADS = (
+    noted("Mode"),
+    noted("Frequency, Hz"),
+    noted("RMS, {unit}"),
+    noted("Greatest, {unit}"),
+    noted("Amplitude, mm"),
+)
+
+
+@dataclass(frozen=True)
+class Source:
+    """The run that is looked at: its results, its system, the subsystems of the project."""
+
+    results: Any
+    system: Any
+    flexible: Any
+
+
+def split(source: Source, body: str, node: int, quantity: str, axis: str, span: Any) -> ModeShares:
+    """The shares of the modes of a body; runs beside the window. Raises ModelError, SolveError."""
+    from solvers.multibody.flatten import flatten
+    from solvers.multibody.flexible_parts import prepare
+    from solvers.multibody.parameters import parameter_values
+
+    system = flatten(source.system)
+    prepared = prepare(system, source.flexible, parameter_values(system.parameters))
+    one = next(one for one in prepared if one.item.name == body)
+    return mode_shares(one, source.results, node, quantity, axis, span)
+
+
+class ModesPanel(QWidget):
+    """Bars of RMS by modes. ``wanted(shares, numbers)``: leave these modes out and run again."""
+
+    wanted = Signal(object, tuple)
+    all_wanted = Signal(str)
+
+    def __init__(
+        self, source: Callable[[], Source | None], span: Callable[[], Any], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._source, self._span = source, span
+        self.shares: ModeShares | None = None
+        self.view: Any = None
+        self._stale = True
+        self._bodies: dict[str, list[int]] = {}
+        self.background = Background("modes that matter", self)
+        self.background.done.connect(self._show)
+        self.background.failed.connect(self._say)
+        self._build()
+        listen(language.changed, self._retranslate)
+        listen(theme.signals.changed, self._draw)
+
+    def _build(self) -> None:
+        left = QWidget(self)
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(4)
+        self.body, self.node = QComboBox(left), QComboBox(left)
+        self.quantity, self.axis = QComboBox(left), QComboBox(left)
+        self.node.setEditable(True)
+        self.node.setValidator(QIntValidator(0, 2_000_000_000, self.node))
+        bind(self.node, "setToolTip", "Number of any node; interface nodes are listed. A click on the body takes one")
+        for key in QUANTITIES:
+            self.quantity.addItem(tr(WORDS[key]), key)
+        self.axis.addItems(AXES)
+        self.axis.setCurrentText("z")
+        bind(self.axis, "setToolTip", "In the axes of the body's frame")
+        self.threshold = NumberEditor("%", plain=True)
+        self.threshold.set_value(1.0)
+        bind(self.threshold, "setToolTip", "The weakest modes whose RMS values add up to this share may go")
+        rows = QFormLayout()
+        rows.setVerticalSpacing(4)
+        for text, widget in (
+            ("Body", self.body),
+            ("Node", self.node),
+            ("Motion", self.quantity),
+            ("Along", self.axis),
+            ("Unimportant below, %", self.threshold),
+        ):
+            label = QLabel(left)
+            bind(label, "setText", text)
+            rows.addRow(label, widget)
+        column.addLayout(rows)
+        self.exclude, self.take_all = QPushButton(left), QPushButton(left)
+        self.exclude.setProperty("primary", True)
+        bind(self.exclude, "setText", "Exclude the unimportant modes and compare")
+        bind(self.exclude, "setToolTip", "Leaves them out of the body, runs again and shows both runs; can be undone")
+        bind(self.take_all, "setText", "Take all modes again")
+        self.exclude.clicked.connect(self._exclude)
+        self.take_all.clicked.connect(lambda: self.all_wanted.emit(self.body.currentText()))
+        self.note = QLabel(left, wordWrap=True)
+        self.note.setObjectName("muted")
+        for widget in (self.exclude, self.take_all, self.note):
+            column.addWidget(widget)
+        column.addStretch(1)
+        self._area = QScrollArea(self, widgetResizable=True)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
+        self._area.setWidget(left)
+        self._left = left
+        self._middle = QWidget(self)
+        self._stack = QStackedLayout(self._middle)
+        self.hint = QLabel(self._middle, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self.hint.setObjectName("muted")
+        self._stack.addWidget(self.hint)
+        self.table = SheetTable(self)
+        splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
+        for one in (self._area, self._middle, self.table):
+            splitter.addWidget(one)
+        splitter.setStretchFactor(1, 1)
+        splitter.setSizes([1, 10_000, 1])
+        self.table.setMinimumWidth(330)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(4, 4, 4, 4)
+        outer.addWidget(splitter)
+        self.body.activated.connect(lambda _i: self._body_changed())
+        self.node.activated.connect(lambda _i: self.refresh())
+        self.node.lineEdit().editingFinished.connect(self.refresh)
+        for box in (self.quantity, self.axis):
+            box.currentIndexChanged.connect(lambda _i: self.refresh())
+        self.threshold.committed.connect(lambda _v: self._draw())
+        self._widen()
+        self._say(HINT)
+
+    # ---- news
+
+    def offer(self, bodies: dict[str, list[int]]) -> None:
+        """Flexible bodies and their interface nodes."""
+        self._stale = True
+        if bodies != self._bodies:
+            old = self.body.currentText()
+            self._bodies = bodies
+            self.body.clear()
+            self.body.addItems(list(bodies))
+            self.body.setCurrentIndex(max(0, list(bodies).index(old) if old in bodies else 0))
+            self._offer_nodes()
+        if self.isVisible():
+            self.refresh()
+
+    def choose(self, body: str, node: int = 0) -> None:
+        """Another body and node, as from a click in the view."""
+        if body in self._bodies:
+            self.body.setCurrentText(body)
+            self._offer_nodes()
+            if node:
+                self.node.setEditText(str(node))
+            self._stale = True
+            if self.isVisible():
+                self.refresh()
+
+    def _body_changed(self) -> None:
+        self._offer_nodes()
+        self.refresh()
+
+    def _offer_nodes(self) -> None:
+        self.node.clear()
+        self.node.addItems([str(number) for number in self._bodies.get(self.body.currentText(), [])])
+
+    def showEvent(self, event: Any) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Compute anew."""
+        source, body, text = self._source(), self.body.currentText(), self.node.currentText()
+        if not self.isVisible():
+            self._stale = True
+            return
+        self._stale = False
+        if source is None or not body or not text.isdigit():
+            self.shares = None
+            self._say(HINT)
+            return
+        quantity, axis, span = self.quantity.currentData(), self.axis.currentText(), self._span()
+        self.background.ask(lambda: split(source, body, int(text), quantity, axis, span))
+
+    # ---- showing
+
+    @property
+    def weak(self) -> tuple[int, ...]:
+        """Numbers of the modes that may go."""
+        if self.shares is None:
+            return ()
+        return unimportant(self.shares, max(float(self.threshold.value()), 0.0) / 100)
+
+    def _show(self, shares: ModeShares) -> None:
+        self.shares = shares
+        self._fill()
+        self._draw()
+
+    def _fill(self) -> None:
+        shares = self.shares
+        if shares is None:
+            return
+        unit = tr(shares.unit)
+        rows = [
+            [f"{n}", f"{f:.4g}", f"{r:.4g}", f"{m:.4g}", f"{1e3 * a:.4g}"]
+            for n, f, r, m, a in zip(
+                shares.numbers, shares.frequencies_hz, shares.rms, shares.largest, shares.amplitude, strict=True
+            )
+        ]
+        if shares.quantity != "displacement":
+            rows.append([tr("frame"), "", f"{shares.frame_rms:.4g}", "", ""])
+        rows.append([tr("whole"), "", f"{shares.total_rms:.4g}", f"{shares.total_largest:.4g}", ""])
+        self.table.fill([tr(head, unit=unit) for head in HEADS], rows)
+        self.table.show()
+
+    def _draw(self) -> None:
+        shares = self.shares
+        if shares is None:
+            return
+        import pyqtgraph as pg
+
+        if self.view is None:
+            self.view = pg.PlotWidget(self._middle)
+            self.view.setMenuEnabled(False)
+            self.view.hideButtons()
+            self.view.setMouseEnabled(x=False, y=False)
+            self._stack.addWidget(self.view)
+        colours, weak = theme.current(), set(self.weak)
+        self.view.clear()
+        self.view.setBackground(colours.panel)
+        places = np.arange(len(shares.rms))
+        brushes = [colours.border if int(n) in weak else theme.curve_colour(0) for n in shares.numbers]
+        self.view.addItem(pg.BarGraphItem(x=places, height=shares.rms, width=0.8, brushes=brushes, pen=None))
+        self.view.setLabel("left", tr("RMS, {unit}", unit=tr(shares.unit)), color=colours.text)
+        self.view.setLabel("bottom", tr("Mode (frequency, Hz)"), color=colours.text)
+        every = max(1, -(-len(places) // 14))
+        ticks = [(int(k), f"{shares.numbers[k]}\n({shares.frequencies_hz[k]:.3g})") for k in places[::every]]
+        for side in ("left", "bottom"):
+            axis = self.view.getAxis(side)
+            axis.setPen(colours.border)
+            axis.setTextPen(colours.text)
+            axis.enableAutoSIPrefix(False)
+        self.view.getAxis("bottom").setTicks([ticks])
+        self.view.getAxis("bottom").setHeight(52)
+        top = float(shares.rms.max(initial=0.0)) or 1.0
+        self.view.setXRange(-0.7, len(places) - 0.3, padding=0)
+        self.view.setYRange(0.0, 1.06 * top, padding=0)
+        self._stack.setCurrentWidget(self.view)
+        self.exclude.setEnabled(bool(weak))
+        words = noted("{weak} of {count} modes are below {share:g} % (grey).")
+        self.note.setText(tr(words, weak=len(weak), count=len(places), share=self.threshold.value()))
+
+    def tell(self, text: str) -> None:
+        """What the comparison found."""
+        self.note.setText(text)
+
+    def _exclude(self) -> None:
+        if self.shares is not None and self.weak:
+            self.wanted.emit(self.shares, self.weak)
+
+    def _say(self, sentence: str) -> None:
+        self.hint.setText(say(sentence))
+        self._stack.setCurrentWidget(self.hint)
+        self.table.hide()
+        self.exclude.setEnabled(False)
+        self.note.setText("")
+
+    def _widen(self) -> None:
+        self._area.setMinimumWidth(max(240, self._left.minimumSizeHint().width() + 16))
+
+    def _retranslate(self) -> None:
+        for index in range(self.quantity.count()):
+            self.quantity.setItemText(index, tr(WORDS[self.quantity.itemData(index)]))
+        self._widen()
+        if self.shares is not None:
+            note = self.note.text()
+            self._show(self.shares)
+            self.note.setText(note if self.background.busy else self.note.text())
+        else:
+            self._say(HINT)

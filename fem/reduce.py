@@ -45,8 +45,8 @@ class ReductionChoice:
     exact. ``exclude``: eigenmodes left out, from 0, before ``orthonormalise`` mixes them. The extension keeps modal
     ``stress``, ``damping``, ``invariants`` of the consistent mass, which cost a tenth of the reduction at most and
     leave the body ready for motion, and the ``geometric`` stiffness of bodies that spin fast or carry large forces,
-    which can cost twice the reduction. ``factorisation``, ``substructures``: how the stiffness held at the interface is
-    factorised (Craig–Bampton); ``reorthogonalisation`` of the Lanczos vectors.
+    which can cost twice the reduction. ``factorisation``, ``substructures``, ``ordering``: how the stiffness held at
+    the interface is factorised and renumbered (Craig–Bampton); ``reorthogonalisation`` of the Lanczos vectors.
     """
 
     method: str = "craig-bampton"
@@ -62,6 +62,7 @@ class ReductionChoice:
     geometric: bool = False
     factorisation: str = "auto"
     substructures: Mapping[str, Any] | None = None
+    ordering: str = "auto"
     reorthogonalisation: str = "full"
     title: str = ""
     comment: str = ""
@@ -200,7 +201,7 @@ def _factorisation(model: FEModel, matrices: Matrices, choice: ReductionChoice) 
     if choice.factorisation == "substructure":
         rows = dof_places(matrices.dofs, matrices.constraints.free)[0]
         parts = {"coordinates": model.coordinates[rows], **(choice.substructures or {})}
-    return {"method": choice.factorisation, "substructures": parts}
+    return {"method": choice.factorisation, "substructures": parts, "ordering": choice.ordering}
 
 
 def _translations(model: FEModel, matrices: Matrices) -> np.ndarray:

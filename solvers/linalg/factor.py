@@ -10,12 +10,13 @@ from solvers.linalg.backends import SuperLUFactor
 from solvers.linalg.factor_type import Factor, FactorCost
 from solvers.linalg.matrix_checks import checked_symmetric, labels_for
 from solvers.linalg.multifrontal.analysis import analyse
+from solvers.linalg.multifrontal.chosen_order import ORDERINGS, check_ordering, plan_in_order
 from solvers.linalg.multifrontal.factor import choose_cost, multifrontal
 from solvers.linalg.optional_backends import OPTIONAL
 from solvers.linalg.substructure import factorise_substructures
 from solvers.monitor import Monitor, silent
 
-__all__ = ["METHODS", "Factor", "FactorCost", "factorise", "predict"]
+__all__ = ["METHODS", "ORDERINGS", "Factor", "FactorCost", "factorise", "predict"]
 
 METHODS = ("auto", "multifrontal", "substructure", "superlu", *OPTIONAL)
 
@@ -32,6 +33,7 @@ def factorise(
     monitor: Monitor | None = None,
     substructures: dict[str, Any] | None = None,
     checked: bool = False,
+    ordering: str = "auto",
 ) -> Factor:
     """Factorise the sparse symmetric matrix A (n × n, both triangles stored).
 
@@ -41,12 +43,15 @@ def factorise(
     beyond it the factor goes to a temporary file (default: most of the free memory). ``like`` is a factor of a matrix
     with the same pattern: its analysis is used again.
     ``substructures``: choices for method "substructure" (``n_parts``, ``way``, ``coordinates``, ``axis``).
-    ``checked``: the values are known to be finite and symmetric.
+    ``checked``: the values are known to be finite and symmetric. ``ordering``: one of ``ORDERINGS``, for the
+    multifrontal method the order of elimination, for "substructure" the renumbering of each part (its default: the best
+    of several waves); nested dissection keeps no profile, so substructures refuse it.
 
     Raises SolveError for bad input and singular matrices, Cancelled when the monitor says so.
     """
     if method not in METHODS:
         raise SolveError(f"Unknown factorisation method '{method}'. {suggestion(method, METHODS)}")
+    check_ordering(ordering)
     monitor = monitor or silent()
     monitor.check()
     labels = labels_for(np.shape(A)[0] if np.ndim(A) == 2 else 0, node_of_dof, dof_names)
@@ -54,6 +59,13 @@ def factorise(
     if method == "substructure":
         if not definite:
             raise SolveError("Method 'substructure' is a Cholesky method; use 'auto' for a shift inside the spectrum.")
+        if ordering == "nested dissection":
+            raise SolveError(
+                "Substructures are factorised by their profile, which nested dissection does not keep; choose the wave "
+                "or reverse Cuthill–McKee, or the multifrontal method."
+            )
+        if ordering != "auto":
+            substructures = {**(substructures or {}), "renumbering": ordering}
         return factorise_substructures(
             matrix, labels=labels, memory_budget=memory_budget, monitor=monitor, **(substructures or {})
         )
@@ -61,7 +73,9 @@ def factorise(
         return OPTIONAL[method](matrix, definite, labels)
     if method == "superlu":
         return SuperLUFactor(matrix, definite, labels)
-    return multifrontal(matrix, labels, monitor, definite=definite, memory_budget=memory_budget, like=like)
+    return multifrontal(
+        matrix, labels, monitor, definite=definite, memory_budget=memory_budget, like=like, ordering=ordering
+    )
 
 
 def predict(
@@ -69,6 +83,7 @@ def predict(
     *,
     node_of_dof: Sequence[int] | np.ndarray | None = None,
     memory_budget: int | None = None,
+    ordering: str = "auto",
 ) -> FactorCost:
     """Memory and operations that ``factorise(A)`` will take, from the pattern of A alone.
 
@@ -76,4 +91,6 @@ def predict(
     free memory). Raises SolveError for bad input, or when the budget is too small even so.
     """
     labels = labels_for(np.shape(A)[0] if np.ndim(A) == 2 else 0, node_of_dof, None)
-    return choose_cost(analyse(checked_symmetric(A, labels), labels.node_of_dof), memory_budget)
+    matrix = checked_symmetric(A, labels)
+    plan = plan_in_order(matrix, labels.node_of_dof, ordering) or analyse(matrix, labels.node_of_dof)
+    return choose_cost(plan, memory_budget)

@@ -97,6 +97,7 @@ def factorise_substructures(
     way: str | None = None,
     coordinates: NDArray[np.float64] | None = None,
     axis: int | None = None,
+    renumbering: str = "best wave",
     labels: DofLabels | None = None,
     memory_budget: int | None = None,
     monitor: Monitor | None = None,
@@ -105,7 +106,8 @@ def factorise_substructures(
 
     ``way`` "planes" (needs ``coordinates`` (n_dofs, 3) of each DOF's node), "levels" or "metis"; by default planes when
     coordinates are known, else levels. Without ``n_parts`` the number with the least work that fits ``memory_budget``
-    (bytes) is chosen. Raises SolveError for a matrix that is not positive definite or a budget that cannot be kept.
+    (bytes) is chosen. ``renumbering`` of each part: "best wave", "wave" or "rcm".
+    Raises SolveError for a matrix that is not positive definite or a budget that cannot be kept.
     """
     labels = labels or DofLabels()
     nodes = labels.node_of_dof
@@ -113,9 +115,9 @@ def factorise_substructures(
     way = way or ("levels" if coordinates is None else "planes")
     points = None if coordinates is None else np.asarray(coordinates, dtype=float)[graph.dofs[graph.dof_ptr[:-1]]]
     if n_parts is None:
-        plan = choose_plan(graph, memory_budget, way=way, coordinates=points, axis=axis)
+        plan = choose_plan(graph, memory_budget, way=way, coordinates=points, axis=axis, renumbering=renumbering)
     else:
-        plan = plan_substructures(graph, cut(graph, n_parts, way, coordinates=points, axis=axis))
+        plan = plan_substructures(graph, cut(graph, n_parts, way, coordinates=points, axis=axis), renumbering)
         if memory_budget is not None and plan.peak_bytes > memory_budget:
             raise SolveError(
                 f"Substructure method with {n_parts} parts needs {plan.peak_bytes / 1e6:.0f} MB, the budget is "

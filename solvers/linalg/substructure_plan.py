@@ -104,6 +104,7 @@ def choose_plan(
     way: str = "levels",
     coordinates: NDArray[np.float64] | None = None,
     axis: int | None = None,
+    renumbering: str = "best wave",
 ) -> SubstructurePlan:
     """The plan with the least work among those that fit ``memory_budget`` bytes (all, if it is None).
 
@@ -125,7 +126,7 @@ def choose_plan(
             f"{least / 1e6:.0f} MB. Allow more memory or use method 'multifrontal'."
         )
     best = min(fitting, key=lambda plan: plan.flops)
-    return plan_substructures(graph, best.partition)
+    return plan_substructures(graph, best.partition, renumbering)
 
 
 def _boundary_order(graph: Graph, partition: Partition) -> NDArray[np.int64]:

@@ -33,6 +33,7 @@ def craig_bampton(
     node_of_dof: NDArray[np.integer] | None = None,
     method: str = "auto",
     substructures: dict[str, Any] | None = None,
+    ordering: str = "auto",
     monitor: Monitor | None = None,
     **options: Any,
 ) -> ReducedBasis:
@@ -42,7 +43,8 @@ def craig_bampton(
     many as carry the share ``effective_mass`` of the mass along each of the ``translations`` (n, 3). ``loads`` (n, k):
     patterns of forces on inner DOFs whose static deflection is to be exact (static correction modes, (11)); they
     follow the eigenmodes. ``node_of_dof`` (n,) node numbers serve the order of elimination and messages. ``method`` and
-    ``substructures`` (its ``coordinates`` over all n DOFs) choose the factorisation of the held stiffness.
+    ``substructures`` (its ``coordinates`` over all n DOFs) choose the factorisation of the held stiffness, ``ordering``
+    its renumbering.
 
     Static modes cost one factorisation of K_ii and one block solve, and the eigenmodes use the same factor. The
     coupling of Y and S in stiffness is zero exactly. Raises SolveError if the interface does not hold the body.
@@ -56,7 +58,12 @@ def craig_bampton(
     if substructures is not None and substructures.get("coordinates") is not None:
         substructures = {**substructures, "coordinates": np.asarray(substructures["coordinates"])[inner]}
     with factorise(
-        K_ii, method, node_of_dof=nodes, substructures=substructures, monitor=monitor.part(0.0, 0.3)
+        K_ii,
+        method,
+        node_of_dof=nodes,
+        substructures=substructures,
+        ordering=ordering,
+        monitor=monitor.part(0.0, 0.3),
     ) as factor:
         monitor.report(0.3, f"{boundary.size} static modes")
         S = static_modes(factor, K_ib)

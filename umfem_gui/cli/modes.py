@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from solvers.errors import SolveError
-from solvers.linalg.factor import METHODS
+from solvers.linalg.factor import METHODS, ORDERINGS
 from solvers.linalg.lanczos import EigenSolution, eigenmodes
 from solvers.linalg.lanczos.forms import FORMS
 from solvers.linalg.lanczos.reorthogonalise import REORTHOGONALISATIONS
@@ -45,6 +45,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--units", default="", metavar="NAME", help="units of the file: m-kg-s, mm-t-s, mm-kg-s, in-lb")
     parser.add_argument("--method", choices=METHODS, default="auto", help="factorisation")
+    parser.add_argument("--ordering", choices=ORDERINGS, default="auto", help="renumbering before the factorisation")
     parser.add_argument("--form", choices=FORMS, default="mass", help="form of the eigenproblem")
     parser.add_argument("--reorth", choices=REORTHOGONALISATIONS, default="full", help="reorthogonalisation")
     parser.add_argument("--block", type=int, metavar="N", help="vectors multiplied at once")
@@ -92,6 +93,7 @@ def run(args: argparse.Namespace) -> int:
             tolerance=args.tolerance,
             sturm_check=not args.no_proof,
             method=args.method,
+            ordering=args.ordering,
             node_of_dof=structure.nodes,
             dof_names=structure.dof_names,
             memory_budget=None if args.memory is None else int(args.memory * 1e6),

@@ -61,6 +61,7 @@ def eigenmodes(
     dof_names: Sequence[str] | None = None,
     memory_budget: int | None = None,
     substructures: dict[str, Any] | None = None,
+    ordering: str = "auto",
     held: Factor | None = None,
     rigid: NDArray[np.float64] | None = None,
     free_way: str = "shift",
@@ -74,8 +75,8 @@ def eigenmodes(
     ``count`` modes nearest to it. ``free`` tells what is known about rigid-body modes. ``form`` is one of ``FORMS``,
     ``reorthogonalisation`` "full", "partial" or "selective", ``block`` the number of vectors multiplied at once.
     A pair has converged when ``‖x − (λ−σ)(K−σM)⁻¹M x‖_M ≤ tolerance``. ``sturm_check`` proves by one more
-    factorisation that no root was missed. ``method``, ``memory_budget`` and ``substructures`` go to ``factorise``;
-    ``held`` is a Cholesky factor of K that is at hand already, used instead of a new one and closed at the end.
+    factorisation that no root was missed. ``method``, ``memory_budget``, ``substructures``, ``ordering`` go to
+    ``factorise``; ``held`` is a Cholesky factor of K that is at hand already, used instead of a new one and closed at the end.
     ``free_way`` for a free structure: "shift" (default), or one of the ways of the thesis, "springs" (weak ones to the
     ground, roots change in the sixth digit) or "rank-one" (needs the rigid motions ``rigid`` (n, k)).
 
@@ -100,6 +101,7 @@ def eigenmodes(
             monitor=monitor.part(0.95, 1.0) if like and range is None else monitor.part(0.0, 0.3),
             substructures=substructures,
             checked=True,
+            ordering=ordering if chosen == method else "auto",
         )
 
     run = _Run(

@@ -9,6 +9,7 @@ from solvers.kernels.multifrontal_pivots import Pivots, pivot_columns
 from solvers.linalg.factor_type import Factor, FactorCost
 from solvers.linalg.matrix_checks import DofLabels
 from solvers.linalg.multifrontal.analysis import Plan, analyse
+from solvers.linalg.multifrontal.chosen_order import plan_in_order
 from solvers.linalg.multifrontal.numeric import BadPivot, factorise_numeric, no_pivots
 from solvers.linalg.multifrontal.solve import solve_with
 from solvers.linalg.multifrontal.store import FileStore, Store, available_memory
@@ -58,10 +59,11 @@ def multifrontal(
     definite: bool = True,
     memory_budget: int | None = None,
     like: Factor | None = None,
+    ordering: str = "auto",
 ) -> MultifrontalFactor:
-    """Factorise a checked symmetric matrix, by Cholesky when it is said to be definite."""
+    """Factorise a checked symmetric matrix, by Cholesky when it is said to be definite, in one of ``ORDERINGS``."""
     monitor.report(0.0, "analysis")
-    known = like.plan if isinstance(like, MultifrontalFactor) else None
+    known = like.plan if isinstance(like, MultifrontalFactor) else plan_in_order(A, labels.node_of_dof, ordering)
     plan = analyse(A, labels.node_of_dof, like=known)
     monitor.check()
     entries = int(plan.tree.lptr[-1])

@@ -39,6 +39,13 @@ CUTS = {
     noted("by fronts of the wave"): "levels",
     "METIS": "metis",
 }
+#: Order in which the unknowns are eliminated; substructures, kept by their profile, know the waves only.
+RENUMBERINGS = {
+    noted("automatic"): "auto",
+    noted("wave"): "wave",
+    noted("reverse Cuthill–McKee"): "rcm",
+    noted("nested dissection"): "nested dissection",
+}
 REORTHOGONALISATIONS = {noted("full"): "full", noted("partial"): "partial", noted("selective"): "selective"}
 
 
@@ -70,12 +77,18 @@ class SolveSettings:
     cut: str = quantity(
         "Cut", default="automatic", choices=tuple(CUTS), help="Each part is renumbered by the wave afterwards."
     )
+    renumbering: str = quantity(
+        "Renumbering",
+        default="automatic",
+        choices=tuple(RENUMBERINGS),
+        help="Automatic is nested dissection, and the best of several waves inside substructures.",
+    )
     reorthogonalisation: str = quantity("Reorthogonalisation", default="full", choices=tuple(REORTHOGONALISATIONS))
 
 
 def shown_fields(settings: SolveSettings) -> set[str]:
     """Fields that matter with the present choices."""
-    names = {"task", "wanted", "method", "reorthogonalisation"}
+    names = {"task", "wanted", "method", "renumbering", "reorthogonalisation"}
     names |= {NUMBER: {"count"}, RANGE: {"high_hz"}, SHARE: {"share"}}[settings.wanted]
     if settings.task == MODES:
         names |= {"count"} if settings.wanted == SHARE else set()
@@ -84,11 +97,13 @@ def shown_fields(settings: SolveSettings) -> set[str]:
     else:
         names |= {"orthonormalise", "reduction", "geometric", "stress"}
         if REDUCTIONS[settings.reduction] != "craig-bampton":
-            names -= {"method"}
+            names -= {"method", "renumbering"}
         if REDUCTIONS[settings.reduction] == "guyan":
             names -= {"wanted", "count", "high_hz", "share", "reorthogonalisation"}
     if settings.method == "substructures" and "method" in names:
         names |= {"parts", "cut"}
+    if settings.method == "SuperLU":  # it has an order of its own
+        names -= {"renumbering"}
     return names
 
 
@@ -98,7 +113,17 @@ def lacks(settings: SolveSettings, model: FEModel) -> str:
         return "The model has no elements."
     if settings.task == REDUCTION and not len(model.interface):
         return "No interface nodes: name the nodes where joints and forces will act."
+    if settings.renumbering == "nested dissection" and {"parts", "renumbering"} <= shown_fields(settings):
+        return (
+            "Substructures are factorised by their profile, which nested dissection does not keep; choose the wave or "
+            "reverse Cuthill–McKee, or the multifrontal method."
+        )
     return ""
+
+
+def ordering_of(settings: SolveSettings) -> str:
+    """The renumbering in words of the core; automatic where the method has none to choose."""
+    return RENUMBERINGS[settings.renumbering] if "renumbering" in shown_fields(settings) else "auto"
 
 
 def solve(name: str, model: FEModel, settings: SolveSettings, monitor: Monitor) -> Solution:
@@ -123,6 +148,7 @@ def solve(name: str, model: FEModel, settings: SolveSettings, monitor: Monitor) 
             stress=settings.stress,
             factorisation=METHODS[settings.method],
             substructures=_substructures(settings),
+            ordering=ordering_of(settings),
             reorthogonalisation=REORTHOGONALISATIONS[settings.reorthogonalisation],
             title=model.title or name,
         )
@@ -131,7 +157,7 @@ def solve(name: str, model: FEModel, settings: SolveSettings, monitor: Monitor) 
         return Solution(model=name, state=state, subsystem=found.subsystem, residuals=residuals)
     from fem.modes import find_modes
 
-    options: dict[str, Any] = {"method": METHODS[settings.method]}
+    options: dict[str, Any] = {"method": METHODS[settings.method], "ordering": ordering_of(settings)}
     if settings.method == "substructures":
         options["substructures"] = _substructures(settings)
     modal = find_modes(

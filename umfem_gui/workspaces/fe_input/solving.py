@@ -16,13 +16,10 @@ from umfem_gui.i18n import noted
 from umfem_gui.jobs import Job
 from umfem_gui.workspaces.base import Frame
 from umfem_gui.workspaces.fe_input.solve_panel import SolvePanel, cost_text
-from umfem_gui.workspaces.fe_input.solve_settings import MODES, SolveSettings, lacks, solve
+from umfem_gui.workspaces.fe_input.solve_settings import MODES, SolveSettings, lacks, ordering_of, solve
 
 #: Titles of the jobs.
 SOLVE, PREDICT = noted("Modes"), noted("Memory prediction")
-
-#: Models with more equations than this are predicted when asked, not by themselves.
-QUICK = 400_000
 
 
 class Solving(QObject):
@@ -36,8 +33,8 @@ class Solving(QObject):
         self.panel = SolvePanel()
         self.job: Job | None = None
         self.name = ""
-        self._costs: WeakKeyDictionary[FEModel, Any] = WeakKeyDictionary()
-        self._predicting: FEModel | None = None
+        self._costs: WeakKeyDictionary[FEModel, dict[str, Any]] = WeakKeyDictionary()  # model → renumbering → cost
+        self._predicting: tuple[FEModel, str] | None = None
         self.panel.started.connect(self.start)
         self.panel.changed.connect(self.refresh)
         self.panel.cancelled.connect(lambda: self.job.cancel() if self.job is not None else None)
@@ -59,27 +56,29 @@ class Solving(QObject):
             self.panel.show_cost("")
             return
         self.panel.show_missing(lacks(self.panel.settings, model))
-        cost = self._costs.get(model)
+        known, ordering = self._costs.get(model, {}), _predicted_ordering(self.panel.settings)
+        cost = known.get(ordering)
         self.panel.show_cost(cost_text(**cost) if cost is not None else "")
-        if cost is None and self.panel.isVisible():
+        if ordering not in known and self.panel.isVisible():
             self.predict()
         self.panel.show_job(self.job)
 
     def predict(self) -> None:
         """Find out memory and work in a job."""
         model = self.model
-        if model is None or not model.blocks or self._predicting is model or model in self._costs:
+        ordering = _predicted_ordering(self.panel.settings)
+        if model is None or not model.blocks or ordering in self._costs.get(model, {}):
             return
-        if 6 * len(model.coordinates) > QUICK:
+        if self._predicting is not None and self._predicting[0] is model and self._predicting[1] == ordering:
             return
-        self._predicting = model
+        self._predicting = (model, ordering)
 
         def install(job: Job) -> None:
             self._predicting = None
-            self._costs[model] = job.result
+            self._costs.setdefault(model, {})[ordering] = job.result
             self.refresh()
 
-        self.frame.jobs.start(PREDICT, lambda monitor: _predict(model, monitor), install=install)
+        self.frame.jobs.start(PREDICT, lambda monitor: _predict(model, ordering, monitor), install=install)
 
     def start(self) -> Job | None:
         """Solve the present model with the settings of the panel."""
@@ -149,7 +148,12 @@ class Solving(QObject):
             say("warning", noted("'{name}' belongs to an older state of the model."), place=place, name=key)
 
 
-def _predict(model: FEModel, monitor: Monitor) -> dict[str, Any] | None:
+def _predicted_ordering(settings: SolveSettings) -> str:
+    """The order whose cost is told; that of substructures stands in the table of their variants."""
+    return "auto" if settings.method == "substructures" else ordering_of(settings)
+
+
+def _predict(model: FEModel, ordering: str, monitor: Monitor) -> dict[str, Any] | None:
     """Memory and work of the factorisation of the held stiffness, from the pattern of a model."""
     from fem.assembly import assemble
     from fem.constraints import reduce_matrix
@@ -162,7 +166,7 @@ def _predict(model: FEModel, monitor: Monitor) -> dict[str, Any] | None:
         K = reduce_matrix(matrices.K, matrices.constraints)
         rows, _ = dof_places(matrices.dofs, matrices.constraints.free)
         monitor.report(0.8, "Ordering")
-        cost = predict(K, node_of_dof=model.node_numbers[rows])
+        cost = predict(K, node_of_dof=model.node_numbers[rows], ordering=ordering)
     except UmfemError:
         return None
     return {

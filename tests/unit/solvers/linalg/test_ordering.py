@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 import scipy.sparse as sp
 
-from solvers.linalg.factor import factorise
+from solvers.errors import SolveError
+from solvers.linalg.factor import factorise, predict
 from solvers.linalg.multifrontal.analysis import analyse
 from solvers.linalg.multifrontal.ordering import dissect, node_graph
 from tests.unit.solvers.linalg.test_factor import laplacian
@@ -83,3 +84,28 @@ def test_solid_blocks_with_three_rows_a_node():
     B = rng.standard_normal((A.shape[0], 17))
     np.testing.assert_allclose(A @ factor.solve(B), B, atol=1e-10)
     np.testing.assert_allclose(factorise(A).solve(B), factor.solve(B), rtol=1e-9, atol=1e-12)
+
+
+@pytest.mark.parametrize("ordering", ["wave", "rcm", "nested dissection"])
+def test_factor_in_a_chosen_order(ordering):
+    """The answer does not depend on the order; the cost does, and is predicted: a wave fills its profile."""
+    A = laplacian(40, 40)
+    b = np.random.default_rng(0).standard_normal(A.shape[0])
+    with factorise(A, ordering=ordering) as factor, factorise(A) as usual:
+        np.testing.assert_allclose(factor.solve(b), usual.solve(b), rtol=0, atol=1e-11)  # condition about 7e2
+    cost, least = predict(A, ordering=ordering), predict(A)
+    assert cost.entries == least.entries if ordering == "nested dissection" else cost.entries > least.entries
+
+
+def test_orderings_of_substructures():
+    """Each part may be renumbered; nested dissection keeps no profile and is refused with the reason."""
+    A = laplacian(20, 16)
+    b = np.ones(A.shape[0])
+    x = factorise(A).solve(b)
+    for ordering in ("wave", "rcm"):
+        factor = factorise(A, "substructure", substructures={"n_parts": 3}, ordering=ordering)
+        np.testing.assert_allclose(factor.solve(b), x, rtol=0, atol=1e-11)
+    with pytest.raises(SolveError, match="profile"):
+        factorise(A, "substructure", ordering="nested dissection")
+    with pytest.raises(SolveError, match="Unknown renumbering 'waves'"):
+        factorise(A, ordering="waves")

@@ -22,13 +22,19 @@ def came_in(model: FEModel) -> tuple[str, ...]:
     kinds: Counter[str] = Counter()
     for block in model.blocks:
         kinds[block.type] += len(block)
-    came = [f"{len(model.node_numbers)} nodes", *(f"{n} elements {kind}" for kind, n in sorted(kinds.items()))]
+    came = [counted(len(model.node_numbers), "nodes")]
+    came += [f"{counted(n, 'elements')} {kind}" for kind, n in sorted(kinds.items())]
     for word in ("materials", "sections", "supports", "masses", "springs", "links", "systems"):
         if getattr(model, word):
-            came.append(f"{len(getattr(model, word))} {word}")
+            came.append(counted(len(getattr(model, word)), word))
     if model.node_sets or model.element_sets:
-        came.append(f"{len(model.node_sets) + len(model.element_sets)} components")
+        came.append(counted(len(model.node_sets) + len(model.element_sets), "components"))
     return tuple(came)
+
+
+def counted(n: int, plural: str) -> str:
+    """«1 node», «2 nodes», «1 mass»: the plural without its ending where there is one."""
+    return f"{n} {plural if n != 1 else plural.removesuffix('es') if plural == 'masses' else plural.removesuffix('s')}"
 
 
 def chosen_units(model: FEModel, units: str | None, named: str = "") -> tuple[Units, list[str]]:
@@ -128,7 +134,13 @@ def _rigid_body(J: np.ndarray) -> tuple[float, np.ndarray | None, np.ndarray | N
         return mass, None, None
     S = J[:3, 3:] / mass
     centre = np.array([S[1, 2] - S[2, 1], S[2, 0] - S[0, 2], S[0, 1] - S[1, 0]]) / 2.0
-    return mass, centre, J[3:, 3:] - mass * (centre @ centre * np.eye(3) - np.outer(centre, centre))
+    inertia = J[3:, 3:] - mass * (centre @ centre * np.eye(3) - np.outer(centre, centre))
+    inertia = (inertia + inertia.T) / 2.0
+    # what is left of larger numbers is their rounding, not a length or a product of inertia
+    size = np.sqrt(np.trace(J[3:, 3:]) / mass)
+    centre[np.abs(centre) < 1e-13 * size] = 0.0
+    inertia[np.abs(inertia) < 1e-13 * np.trace(J[3:, 3:])] = 0.0
+    return mass, centre, inertia
 
 
 def fact_lines(found: Facts) -> list[str]:

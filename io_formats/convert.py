@@ -145,7 +145,8 @@ def as_subsystem(source: Path, thing: Any, options: Options, monitor: Monitor) -
         return thing, []
     if isinstance(thing, ImportedModes):
         if source.suffix.lower() != ".rst":
-            raise FileError(source, "has modes but no mass matrix; convert it to a project and reduce the model there.")
+            holds = "modes but no mass matrix" if len(thing.frequencies_hz) else "a mesh without materials"
+            raise FileError(source, f"has {holds}; convert it to a project and reduce the model there.")
         from io_formats.ansys.pair import read_pair
 
         paired = read_pair(

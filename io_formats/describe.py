@@ -96,6 +96,17 @@ def _imported_matrices(matrices: Any) -> dict[str, Any]:
     }
 
 
+def _read_matrix(read: Any) -> dict[str, Any]:
+    rows, columns = read.matrix.shape
+    return {
+        "rows": int(rows),
+        "columns": int(columns),
+        "entries": int(read.matrix.nnz),
+        "nodes_named": bool(len(read.dofs)),
+        "hint": "One matrix of a pair: `umfem modes STIFFNESS --mass MASS` computes frequencies.",
+    }
+
+
 def _imported_object(imported: Any) -> dict[str, Any]:
     system, report = imported.system, imported.report
     kinds: dict[str, int] = {}
@@ -178,6 +189,7 @@ _DESCRIPTIONS: dict[str, Callable[[Any], dict[str, Any]]] = {
     "ImportedObject": _imported_object,
     "ImportedModes": _imported_modes,
     "ImportedMatrices": _imported_matrices,
+    "ReadMatrix": _read_matrix,
     "FlexibleSubsystem": _subsystem,
     "Run": _run,
 }

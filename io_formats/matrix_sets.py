@@ -80,9 +80,29 @@ def with_nodes(pair: ImportedMatrices, mesh: FEModel, dofs: np.ndarray, path: st
     return replace(pair, dofs=dofs, mesh=mesh)
 
 
+#: Files of which the nodes and elements are taken where a list of nodes is asked for.
+_MODELS = (".cdb", ".rst", ".bdf", ".nas", ".inp", ".json", ".umfem")
+
+
+def _nodes_of_model(path: Path) -> tuple[FEModel, np.ndarray]:
+    """The mesh of an FE file in the units of the file, as the matrices are; three directions to a node."""
+    from io_formats import registry
+
+    thing = registry.read(path, units="m-kg-s")  # not converted: matrices are not either
+    mesh = getattr(thing, "model", None) or getattr(thing, "mesh", None)
+    if mesh is None and getattr(thing, "fe_models", None):
+        mesh = next(iter(thing.fe_models.values()))
+    if mesh is None:
+        raise FileError(path, "brings no nodes.")
+    numbers = np.sort(mesh.node_numbers)
+    return mesh, np.column_stack([np.repeat(numbers, 3), np.tile(np.arange(3), len(numbers))])
+
+
 def read_node_list(path: str | Path) -> tuple[FEModel, np.ndarray]:
     """Nodes and the (n, 2) node and direction of every row. Raises FileError with the line."""
     path = Path(path)
+    if path.suffix.lower() in _MODELS:
+        return _nodes_of_model(path)
     try:
         lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError as error:

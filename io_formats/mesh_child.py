@@ -7,11 +7,23 @@ from typing import Any
 
 import numpy as np
 
+#: Cells that meshio's own readers give but its table of dimensions forgets.
+FORGOTTEN = {"triangle7": 2, "pyramid13": 3, "wedge15": 3}
+
+
+def complete_table() -> None:
+    """Let meshio know the dimension of all its cells; without it such a mesh is neither read nor written."""
+    from meshio._mesh import topological_dimension
+
+    for name, dimension in FORGOTTEN.items():
+        topological_dimension.setdefault(name, dimension)
+
 
 def load(path: Path, kind: str) -> dict[str, Any]:
     """Points, cells and named sets of a mesh file; whatever goes wrong is raised."""
     import meshio
 
+    complete_table()
     mesh = meshio.read(path, file_format=kind or None)
     cells = [(block.type, np.asarray(block.data)) for block in mesh.cells]
     names = {int(value[0]): str(name) for name, value in mesh.field_data.items() if np.size(value) >= 1}

@@ -17,6 +17,7 @@ from io_formats.ansys.shapes import NewNodes, resolve
 from io_formats.atomic import writing
 from io_formats.child import call
 from io_formats.imported import ImportedModel
+from io_formats.mesh_child import complete_table
 from solvers.errors import FileError, ModelError
 
 #: Cell of meshio → dimension, our kind (or how it is divided), number of nodes that are used.
@@ -216,6 +217,7 @@ def write_mesh(path: str | Path, model: FEModel, modes: dict[str, np.ndarray] | 
     """
     import meshio
 
+    complete_table()
     path = Path(path)
     cells = [(WRITTEN[block.type], np.array(block.connectivity)) for block in model.blocks if len(block)]
     if not cells:

@@ -195,6 +195,17 @@ FORMATS: tuple[Format, ...] = (
 )
 
 
+#: Files that lie beside those we read: what to take instead.
+HINTS = {
+    ".op2": "results of Nastran are not read; give the bulk data (.bdf, .dat) or the matrices (.pch, .op4).",
+    ".f06": "a listing of Nastran is not read; give the bulk data (.bdf, .dat) of the model.",
+    ".blk": "a part of a Nastran model: give the file that includes it, or rename it to .bdf if it is whole.",
+    ".odb": "results of Abaqus are not read; give the input file (.inp), or matrices of *MATRIX GENERATE (.mtx).",
+    ".db": "a database of ANSYS is not read; write an archive of it by CDWRITE,DB,name,cdb.",
+    ".mac": "a macro of ANSYS is not read; run it there, then give the files that it writes.",
+}
+
+
 def read(path: str | Path, *, units: str = "", temperature: float | None = None) -> Any:
     """What the file holds: a Project, Results, an imported model … Raises FileError.
 
@@ -268,6 +279,8 @@ def _by_suffix(path: Path, formats: list[Format]) -> Format:
     for one in formats:
         if suffix in one.suffixes:
             return one
+    if suffix in HINTS:
+        raise FileError(path, HINTS[suffix])
     known = ", ".join(one_suffix for one in formats for one_suffix in one.suffixes)
     raise FileError(path, f"unknown format '{suffix}'. Known: {known}.")
 

@@ -1,10 +1,12 @@
-"""Forward dynamics of trees, called from Python: microseconds against Pinocchio and MuJoCo in the same run.
+"""Forward dynamics of trees, called from Python: microseconds against other programs in the same run.
 
-    python -m benchmarks.trees [--small] [--only times|accuracy|batch|methods] [--json]
+    python -m benchmarks.trees [--small] [--only times|accuracy|batch|methods|choice] [--trees TREE …] [--json]
 
 Chains and stars, revolute, spherical and free joints, every body with its own general frame, centre and inertia. All
-programs get the same numbers. Time: the best of several rounds in turns, each round long enough for the clock.
-Pinocchio: the faster of its two conventions. MuJoCo: ``mj_forward`` without contacts and constraints.
+programs get the same numbers. Time: the best of many short rounds in turns, so that a disturbance of the machine hits
+all and spoils none. Pinocchio: the faster of its two conventions. MuJoCo: ``mj_forward`` without contacts and
+constraints. Drake: state set and accelerations of a continuous plant. exudyn: an explicit Euler step of a kinematic
+tree. Programs that are not installed are left out.
 """
 
 import argparse
@@ -66,7 +68,7 @@ def seconds(call, budget):
     return (time.perf_counter() - start) / count
 
 
-def in_turns(calls, rounds=9, budget=0.01):
+def in_turns(calls, rounds=40, budget=0.002):
     """Best time of each call, measured in turns so that a disturbance hits all."""
     best = dict.fromkeys(calls, np.inf)
     for _ in range(rounds):
@@ -104,28 +106,58 @@ def mujoco_call(model, q, v, tau):
     return lambda: mujoco.mj_forward(peer, data)
 
 
-def compare(small):
-    """Rows: shape, kind, n, microseconds of each program, ratio to the better Pinocchio."""
+def drake_calls(*case):
+    from benchmarks.tree_drake import drake_call
+
+    return {"drake": drake_call(*case)}
+
+
+#: Trees compared: shape and joints.
+TREES = (
+    "chain-revolute",
+    "chain-spherical",
+    "star-revolute",
+    "star-spherical",
+    "chain-free",
+    "limbs-revolute",
+)
+PEERS = (pinocchio_calls, lambda *case: {"mujoco": mujoco_call(*case)}, drake_calls)
+
+
+def compare(small, trees):
+    """Rows: shape, kind, n, microseconds of each program, ratios to the better Pinocchio and the best of the others."""
     rows = []
     sizes = (10, 100) if small else (10, 50, 100, 200, 500, 1000, 10_000, 100_000)
-    for shape, kind in (("chain", "revolute"), ("chain", "spherical"), ("star", "revolute"), ("star", "spherical"),
-                        ("chain", "free"), ("limbs", "revolute")):  # fmt: skip
+    for shape, kind in (name.split("-") for name in trees):
         for n in sizes:
             case = tree(shape, kind, n)
             calls = {"umfem": our_call(*case)}
             if case[0].n_v <= PEER_LIMIT:
-                for add in (pinocchio_calls, lambda *c: {"mujoco": mujoco_call(*c)}):
+                for add in PEERS:
                     try:
                         calls |= add(*case)
                     except (ImportError, MemoryError):
                         continue
-            times = in_turns(calls, rounds=4 if n > 1000 else 9)
+            times = in_turns(calls, rounds=4 if n > 1000 else 40)
+            if n <= 100:
+                times |= exudyn_times(*case)
             pins = [t for name, t in times.items() if name.startswith("pin")]
+            others = [t for name, t in times.items() if not name.startswith(("umfem", "pin"))]
             row = {"shape": shape, "joints": kind, "n": n, **{k: 1e6 * t for k, t in times.items()}}
-            row["ratio"] = times["umfem"] / min(pins) if pins else None
+            row["of pin"] = times["umfem"] / min(pins) if pins else None
+            row["of others"] = times["umfem"] / min(others) if others else None
             rows.append(row)
             show(row)
     return rows
+
+
+def exudyn_times(*case):
+    try:
+        from benchmarks.tree_exudyn import exudyn_seconds
+
+        return {"exudyn": exudyn_seconds(*case)}
+    except ImportError:
+        return {}
 
 
 def show(row):
@@ -134,46 +166,75 @@ def show(row):
 
 
 def accuracy():
-    """Residual of inverse dynamics |ID(FD(τ)) − τ| / |τ|, ours and Pinocchio's, each with its own inverse dynamics."""
+    """Residual of inverse dynamics |ID(FD(τ)) − τ|, each program by its own: the median over ten trees."""
     rows = []
     for kind in ("revolute", "spherical"):
-        for n in (10, 100, 500):
-            model, q, v, tau = tree("chain", kind, n)
-            data = tree_data(model)
-            acc = forward_dynamics(data, q, v, tau).copy()
-            row = {"joints": kind, "n": n, "umfem": float(np.abs(inverse_dynamics(data, q, v, acc) - tau).max())}
-            try:
-                import pinocchio as pin
-
-                from benchmarks.tree_peers import Converter, peer_model
-
-                peer, *_ = peer_model(model)
-                theirs = peer.createData()
-                state = Converter(model).state(q, v, tau)
-                for name, convention in (("pin local", pin.Convention.LOCAL), ("pin world", pin.Convention.WORLD)):
-                    a = pin.aba(peer, theirs, *state, convention)
-                    row[name] = float(np.abs(pin.rnea(peer, theirs, *state[:2], a) - state[2]).max())
-            except (ImportError, MemoryError):
-                pass
+        for n in (10, 50, 100, 200):
+            found = {}
+            for seed in range(10):
+                for name, value in residuals(*tree("chain", kind, n, seed)).items():
+                    found.setdefault(name, []).append(value)
+            row = {"joints": kind, "n": n} | {name: float(np.median(values)) for name, values in found.items()}
             rows.append(row)
             show(row)
     return rows
 
 
+def residuals(model, q, v, tau):
+    """Largest residual of inverse dynamics, ours and Pinocchio's."""
+    data = tree_data(model)
+    acc = forward_dynamics(data, q, v, tau).copy()
+    found = {"umfem": float(np.abs(inverse_dynamics(data, q, v, acc) - tau).max())}
+    try:
+        import pinocchio as pin
+
+        from benchmarks.tree_peers import Converter, peer_model
+    except ImportError:
+        return found
+    peer, *_ = peer_model(model)
+    theirs = peer.createData()
+    state = Converter(model).state(q, v, tau)
+    for name, convention in (("pin local", pin.Convention.LOCAL), ("pin world", pin.Convention.WORLD)):
+        a = pin.aba(peer, theirs, *state, convention).copy()
+        found[name] = float(np.abs(pin.rnea(peer, theirs, *state[:2], a) - state[2]).max())
+    return found
+
+
 def batch():
-    """Rate of many states on one and on two threads."""
+    """Microseconds a state: called one by one, and in batches on one and on two threads."""
     rows = []
-    for n, count in ((10, 40_000), (100, 6000)):
-        model, q, v, tau = tree("chain", "revolute", n)
+    for kind, n, count in (("revolute", 10, 20_000), ("revolute", 100, 2000), ("spherical", 100, 1500)):
+        model, q, v, tau = tree("chain", kind, n)
         states = [np.tile(x, (count, 1)) for x in (q, v, tau)]
         batch_forward_dynamics(model, *(x[:4] for x in states))
-        times = in_turns(
-            {f"{t} threads": partial(batch_forward_dynamics, model, *states, threads=t) for t in (1, 2)}, rounds=5
-        )
-        row = {"n": n, **{k: 1e6 * t / count for k, t in times.items()}}
-        row["gain"] = times["1 threads"] / times["2 threads"]
+        calls = {f"{t} threads": partial(batch_forward_dynamics, model, *states, threads=t) for t in (1, 2)}
+        times = {k: t / count for k, t in in_turns(calls, rounds=30).items()}
+        times = in_turns({"single": our_call(model, q, v, tau)}) | times
+        row = {"joints": kind, "n": n, **{k: 1e6 * t for k, t in times.items()}}
+        row["gain"] = times["single"] / times["2 threads"]
         rows.append(row)
         show(row)
+    return rows
+
+
+def choice():
+    """Automatic choice against the best method over the diagram of chain length × number of chains: time lost."""
+    from solvers.multibody.methods.choose import choose
+    from solvers.multibody.methods.flops import COUNTED
+    from solvers.multibody.methods.samples import sample_tree, seconds_of
+
+    rows = []
+    for freedoms in range(1, 7):
+        for chains in (1, 3, 10):
+            for length in (1, 4, 16):
+                model = sample_tree(chains, length, freedoms)
+                times = seconds_of(model, COUNTED, rounds=20, budget=0.001)
+                chosen = choose(model)
+                row = {"freedoms": freedoms, "chains": chains, "length": length, "chosen": chosen}
+                row |= {k: 1e6 * t for k, t in times.items()}
+                row["of best"] = times[chosen] / min(times.values())
+                rows.append(row)
+                show(row)
     return rows
 
 
@@ -195,14 +256,16 @@ def methods(small):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--small", action="store_true")
-    parser.add_argument("--only", choices=("times", "accuracy", "batch", "methods"))
+    parser.add_argument("--only", choices=("times", "accuracy", "batch", "methods", "choice"))
+    parser.add_argument("--trees", nargs="+", choices=TREES, default=TREES, metavar="TREE", help=", ".join(TREES))
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     parts = {
-        "times": lambda: compare(args.small),
+        "times": lambda: compare(args.small, args.trees),
         "accuracy": accuracy,
         "batch": batch,
         "methods": lambda: methods(args.small),
+        "choice": choice,
     }
     results = {name: run() for name, run in parts.items() if args.only in (None, name)}
     if args.json:

@@ -58,7 +58,7 @@ class ForceBuild:
         k = max(part, 1) - 1
         if len(signals.q) == len(signals.v):
             self.local["q"] = signals.q[k].place
-        self.local["v"] = signals.v[k].place
+        self.local["v"] = self.local["w"] = signals.v[k].place
         return place, signals.free[k]
 
     def marker(self, body: str, point: Vector, angles: Vector = ZERO3, node: int = 0, then: Frame | None = None) -> int:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class JointForce(Force):
-    """Generalised force in one joint: ``100 - 10*v`` with the coordinate ``q``, its speed ``v`` and time ``t``."""
+    """Generalised force in one joint: ``M - mu*w`` with the coordinate ``q``, its speed ``v`` or ``w``, time ``t``."""
 
     kind: ClassVar[str] = "joint_force"
     title: ClassVar[str] = "Joint force or torque"
@@ -25,7 +25,7 @@ class JointForce(Force):
         "Coordinate", default=0, minimum=0.0, help="Which one of a joint with several, from 1; 0 for the only one."
     )
     expression: str = quantity(
-        "Force or torque", "N or N·m", "0", help="Of q (coordinate), v (its speed), t (time) and parameters."
+        "Force or torque", "N or N·m", "0", help="Of q (coordinate), v or w (its speed), t (time) and parameters."
     )
 
     def compile(self, build: ForceBuild) -> None:

@@ -103,6 +103,7 @@ class TreeData:
     acc: Array
     packed: Packed  # table of these arrays for the kernels
     address: int  # where it stands
+    chosen: str = ""  # the cheapest method, once it was asked for
     extra: dict[str, Any] = field(default_factory=dict)
 
 

@@ -32,7 +32,7 @@ def differ(a, b):
 def test_methods_agree(rng, name, n, reach):
     model = random_tree(rng, n, reach=reach)
     data, state = tree_data(model), random_state(rng, model)
-    expected = forward_dynamics(data, *state).copy()
+    expected = forward_dynamics(data, *state, "dec").copy()
     assert differ(forward_dynamics(data, *state, name), expected) < SAME
 
 
@@ -123,13 +123,23 @@ def test_iteration_needs_few_corrections_along_a_motion(rng):
         assert state.corrections / state.calls < 10
 
 
-def test_batch_is_the_single_result(rng):
+@pytest.mark.parametrize("name", ["dec", "cbm"])
+def test_batch_is_the_single_result(rng, name):
     model = random_tree(rng, 12)
-    states = [random_state(rng, model)[:3] for _ in range(9)]
+    states = [random_state(rng, model)[:3] for _ in range(70)]
     q, v, tau = (np.array(part) for part in zip(*states))
     data = tree_data(model)
-    single = [forward_dynamics(data, *state).copy() for state in states]
-    np.testing.assert_array_equal(batch_forward_dynamics(model, q, v, tau), single)
+    single = [forward_dynamics(data, *state, None, name).copy() for state in states]
+    np.testing.assert_array_equal(batch_forward_dynamics(model, q, v, tau, name=name), single)
+
+
+def test_without_a_name_the_cheapest_method_is_taken(rng, monkeypatch):
+    model = random_tree(rng, 12)
+    data, state = tree_data(model), random_state(rng, model)
+    monkeypatch.setattr("solvers.multibody.methods.choose.choose", lambda model: "lgr")
+    found = forward_dynamics(data, *state).copy()
+    assert data.chosen == "lgr"
+    np.testing.assert_array_equal(found, forward_dynamics(data, *state, "lgr"))
 
 
 def test_massless_body_is_refused_by_lagrange_only(rng):

@@ -1,65 +1,34 @@
 """A walk through the Simulation workspace for the pictures of the guide.
 
 ``python -m umfem_gui.tour_simulation OUT [LANGUAGE] [WIDTHxHEIGHT]`` starts the real window on a (virtual) screen,
-runs the crank-slider twice, plots, takes spectra and statistics, sweeps parameters, writes a report, and leaves a
-picture of every step in ``OUT``.
+runs the crank-slider twice, plots, takes spectra and statistics, asks which modes matter, lets a signal excite it,
+sweeps parameters, writes a report, and leaves a picture of every step in ``OUT``.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("QT_API", "pyside6")
 
-from PySide6.QtCore import QSettings
-
-from umfem_gui.i18n import LANGUAGES, language
-from umfem_gui.tour import SIZE, _picture, _settle, _wait
+from umfem_gui.tour import SIZE, _picture, _settle, _wait, walk_through
 
 
 def run(out: str | Path, *, code: str = "en", size: tuple[int, int] = SIZE, mode: str = "light") -> int:
     """Walk and write; 0 if everything worked, 1 with a sentence on stderr if not."""
-    folder = Path(out)
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="umfem-tour-", ignore_cleanup_errors=True) as private:
-        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, private)
-        try:
-            return _walk(folder, Path(private), code, size, mode)
-        except RuntimeError as error:
-            sys.stderr.write(f"{error}\n")
-            return 1
+    return walk_through(out, _steps, code=code, mode=mode, size=size)
 
 
-def _walk(folder: Path, private: Path, code: str, size: tuple[int, int], mode: str) -> int:
-    from umfem_gui import theme
-    from umfem_gui.app import Session, make_application, make_window
-
-    application = make_application(["umfem"])
-    theme.use(mode)
-    language.use(code if code in LANGUAGES else "en")
-    window = make_window(private)
-    window.resize(*size)
-    session = Session(window)
-    session.show()
-    try:
-        _wait(lambda: window.viewport.plotter is not None, "The 3D view did not start.")
-        _wait(lambda: window.assembler.last() is not None, "The mechanism was not assembled.")
-        window.document.save_as(private / "tour.umfem")
-        window.switch("simulation")
-        for step in (_running, _plots, _watch, _spectra, _statistics, _sweep, _report):
-            step(window, folder)
-    finally:
-        window.jobs.cancel_all()
-        window.document.undo_stack.setClean()
-        window.close()
-        session.close()
-        application.processEvents()
-    return 0
+def _steps(window: Any, folder: Path, private: Path) -> None:
+    _wait(lambda: window.assembler.last() is not None, "The mechanism was not assembled.")
+    window.document.save_as(private / "tour.umfem")
+    window.switch("simulation")
+    for step in (_running, _plots, _watch, _spectra, _statistics, _modes, _signals, _sweep, _report):
+        step(window, folder)
 
 
 def _finish(window: Any) -> None:
@@ -109,7 +78,8 @@ def _plots(window: Any, folder: Path) -> None:
 
 
 def _watch(window: Any, folder: Path) -> None:
-    """Traces and reactions."""
+    """Traces and reactions; then stresses, deformation for the eye, four views."""
+    simulation = window.simulation
     window.parts.rows.setSizes([600, 260])
     for body in ("rod", "crank"):
         window.selection.select(("bodies", body))
@@ -117,6 +87,23 @@ def _watch(window: Any, folder: Path) -> None:
     window.actions_table["reactions"].setChecked(True)
     _picture(window, folder / "sim_3_watch.png")
     window.actions_table["reactions"].setChecked(False)
+    for body in ("rod", "crank"):
+        window.selection.select(("bodies", body))
+        window.actions_table["trace"].setChecked(False)
+    window.selection.select(("runs", "run 2"))
+    transport, animation = simulation.transport, simulation.animation
+    transport.scale.setCurrentIndex(transport.scale.count() - 1)
+    transport.scale.activated.emit(transport.scale.count() - 1)
+    index = transport.contour.findData("stress")
+    transport.contour.setCurrentIndex(index)
+    transport.contour.activated.emit(index)
+    _wait(lambda: not animation.contour.busy, "The contour did not come.")
+    window.actions_table["views_4"].trigger()
+    _picture(window, folder / "sim_8_views.png")
+    window.actions_table["views_1"].trigger()
+    for box in (transport.scale, transport.contour):
+        box.setCurrentIndex(0)
+        box.activated.emit(0)
 
 
 def _spectra(window: Any, folder: Path) -> None:
@@ -145,6 +132,42 @@ def _statistics(window: Any, folder: Path) -> None:
     _settle(0.2)
     _wait(lambda: not panel.background.busy, "The statistics did not come.")
     _picture(window, folder / "sim_6_statistics.png")
+
+
+def _modes(window: Any, folder: Path) -> None:
+    """Which modes of the rod matter, and what is lost without the others."""
+    panel = window.simulation.modes.panel
+    window.show_tab(panel)
+    _wait(lambda: panel.shares is not None and not panel.background.busy, "The modes did not come.")
+    panel.exclude.click()
+    _wait(lambda: "→" in panel.note.text(), "The comparison did not come.")
+    _picture(window, folder / "sim_9_modes.png")
+    window.document.undo_stack.undo()
+
+
+def _signals(window: Any, folder: Path) -> None:
+    """A measured acceleration as the excitation of the object."""
+    import numpy as np
+
+    from umfem_gui.workspaces.simulation.excitation_dialog import ExcitationDialog
+
+    time = np.arange(0.0, 4.0, 0.005)
+    values = 0.8 * np.sin(9.0 * time) + 0.3 * np.sin(31.0 * time + 0.4)
+    lines = ["t [s];shaker [kN]", *(f"{t:.4f};{v:.6f}" for t, v in zip(time, values, strict=True))]
+    path = folder / "shaker.csv"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    simulation = window.simulation
+    job = simulation.tools.load_measured(path)
+    _wait(lambda: not job.active, "The signals were not read.")
+    record = simulation.runs.find("shaker")
+    dialog = ExcitationDialog(record.results, window.document.project.system, record.path, window)
+    dialog.show()
+    _settle(0.3)
+    if not dialog.grab().save(str(folder / "sim_10_signal.png")):
+        raise RuntimeError("The picture of the dialog cannot be written.")
+    dialog.close()
+    dialog.deleteLater()
+    simulation.runs.remove("shaker")
 
 
 def _sweep(window: Any, folder: Path) -> None:

@@ -142,3 +142,26 @@ def test_signal_excites_a_force(qtbot, ran, tmp_path):
     np.testing.assert_allclose(values, 50 * np.sin(7 * results.time), atol=0.05)
     ran.actions_table["undo"].trigger()
     assert not ran.document.project.system.signals
+
+
+def test_measured_modes_beside_those_of_the_body(qtbot, ran, tmp_path):
+    """The test file holds the body's own modes: each finds itself, MAC one."""
+    from solvers.flexible.invariants import node_modes
+    from tests.io.test_measured_modes import write
+    from umfem_gui.plots.modes_panel import prepared_body
+
+    simulation = ran.simulation
+    panel = simulation.modes.panel
+    ran.show_tab(panel)
+    one = prepared_body(simulation.modes.source(), panel.body.currentText())
+    d, _ = node_modes(one.subsystem)
+    shapes = np.tensordot(one.body.T.T, d, axes=1)
+    hz = np.sqrt(one.body.eigenvalues) / (2 * np.pi)
+    chosen = [k for k in range(len(hz)) if np.abs(shapes[k, :, 2]).max() > 0.9 * np.abs(shapes[k]).max()][:2]
+    write(tmp_path / "test.unv", one.subsystem, shapes[chosen], hz[chosen])
+    job = simulation.modes.compare_measured(tmp_path / "test.unv")
+    qtbot.waitUntil(lambda: not job.active, timeout=20_000)
+    assert job.state == "finished", job.details
+    qtbot.waitUntil(lambda: panel.table.columnCount() == 6, timeout=5_000)
+    assert panel.table.rowCount() == len(chosen)
+    assert all(float(panel.table.item(k, 5).text()) > 0.99 for k in range(len(chosen)))

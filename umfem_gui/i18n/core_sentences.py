@@ -22,6 +22,8 @@ SOURCES = (
     "solvers/analysis/rainflow.py",
     "solvers/analysis/statistics.py",
     "solvers/analysis/mode_shares.py",
+    "solvers/analysis/measured_mac.py",
+    "io_formats/measured_modes.py",
     "solvers/analysis/excitation.py",
     "solvers/flexible/recovery.py",
     "solvers/analysis/formulas.py",

@@ -773,7 +773,7 @@
         </message>
         <message>
             <source>Automatic is nested dissection, and the best of several waves inside substructures.</source>
-            <translation type="unfinished" />
+            <translation>Автоматически — вложенные сечения, а внутри подструктур лучшая из нескольких волн.</translation>
         </message>
         <message>
             <source>Axes</source>
@@ -1610,6 +1610,10 @@
         <message>
             <source>Did you mean '{1}'?</source>
             <translation>Может быть, «{1}»?</translation>
+        </message>
+        <message>
+            <source>Difference, %</source>
+            <translation>Разница, %</translation>
         </message>
         <message>
             <source>Differential gain D</source>
@@ -3244,6 +3248,10 @@
             <translation>Нижняя панель</translation>
         </message>
         <message>
+            <source>MAC at {count} measured nodes.</source>
+            <translation>MAC по измеренным узлам: {count}.</translation>
+        </message>
+        <message>
             <source>MB</source>
             <translation>МБ</translation>
         </message>
@@ -3388,6 +3396,22 @@
             <translation>Измерить расстояние</translation>
         </message>
         <message>
+            <source>Measured</source>
+            <translation>Измерена</translation>
+        </message>
+        <message>
+            <source>Measured mode</source>
+            <translation>Измеренная форма</translation>
+        </message>
+        <message>
+            <source>Measured modes</source>
+            <translation>Измеренные формы</translation>
+        </message>
+        <message>
+            <source>Measured modes (MAC)…</source>
+            <translation>Измеренные формы (MAC)…</translation>
+        </message>
+        <message>
             <source>Measured signals</source>
             <translation>Измеренные сигналы</translation>
         </message>
@@ -3476,6 +3500,10 @@
             <translation>Частота формы 1 равна нулю, поэтому относительных коэффициентов влияния нет. Удержите прибор во всех направлениях.</translation>
         </message>
         <message>
+            <source>Mode of the body</source>
+            <translation>Форма тела</translation>
+        </message>
+        <message>
             <source>Mode {1} has {2} Hz, but the matrices give it {3} Hz: the files are not of one model, or the model was supported otherwise.</source>
             <translation>Частота формы {1} равна {2} Гц, а по матрицам {3} Гц: файлы от разных моделей, или модель была закреплена иначе.</translation>
         </message>
@@ -3548,6 +3576,10 @@
             <translation>Формы</translation>
         </message>
         <message>
+            <source>Modes '{1}': {2} of {3} measured nodes are found in the body. Give nodes the numbers or the places of the model.</source>
+            <translation>Формы «{1}»: в теле найдено измеренных узлов: {2} из {3}. Дайте узлам номера или места, как в модели.</translation>
+        </message>
+        <message>
             <source>Modes and reduction</source>
             <translation>Формы и редукция</translation>
         </message>
@@ -3566,6 +3598,10 @@
         <message>
             <source>Modes of a body inside a subsystem are left out in the subsystem itself.</source>
             <translation>Формы тела внутри подсистемы исключаются в самой подсистеме.</translation>
+        </message>
+        <message>
+            <source>Modes of a test from a universal file (data set 55) against those of the body</source>
+            <translation>Формы испытания из универсального файла (набор 55) в сравнении с формами тела</translation>
         </message>
         <message>
             <source>Modes of an FE model</source>
@@ -4933,7 +4969,7 @@
         </message>
         <message>
             <source>Renumbering</source>
-            <translation type="unfinished" />
+            <translation>Перенумерация</translation>
         </message>
         <message>
             <source>Reorthogonalisation</source>
@@ -7780,6 +7816,10 @@
             <translation>не читается как проект ({1}).</translation>
         </message>
         <message>
+            <source>cannot be read as measured modes ({1}).</source>
+            <translation>не читается как измеренные формы ({1}).</translation>
+        </message>
+        <message>
             <source>cannot be read as measured signals ({1}).</source>
             <translation>нельзя прочесть как измеренные сигналы ({1}).</translation>
         </message>
@@ -8376,6 +8416,10 @@
             <translation>не содержит матрицы масс; ожидается диагональная масса.</translation>
         </message>
         <message>
+            <source>holds no modes (data set 55).</source>
+            <translation>не содержит форм (набор 55).</translation>
+        </message>
+        <message>
             <source>holds no signal of two samples or more.</source>
             <translation>не содержит сигнала хотя бы из двух отсчётов.</translation>
         </message>
@@ -8606,6 +8650,10 @@
         <message>
             <source>its matrices have no entries.</source>
             <translation>матрицы пусты.</translation>
+        </message>
+        <message>
+            <source>its modes are given at different nodes.</source>
+            <translation>его формы заданы в разных узлах.</translation>
         </message>
         <message>
             <source>joint</source>
@@ -8865,7 +8913,7 @@
         </message>
         <message>
             <source>nested dissection</source>
-            <translation type="unfinished" />
+            <translation>вложенные сечения</translation>
         </message>
         <message>
             <source>new force on '{body}'</source>
@@ -9225,7 +9273,7 @@
         </message>
         <message>
             <source>reverse Cuthill–McKee</source>
-            <translation type="unfinished" />
+            <translation>обратный Катхилл–Макки</translation>
         </message>
         <message>
             <source>right</source>
@@ -9965,7 +10013,7 @@
         </message>
         <message>
             <source>wave</source>
-            <translation type="unfinished" />
+            <translation>волна</translation>
         </message>
         <message>
             <source>wedge6</source>

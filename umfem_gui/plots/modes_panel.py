@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from solvers.analysis.measured_mac import MacTable
 from solvers.analysis.mode_shares import AXES, QUANTITIES, ModeShares, mode_shares, unimportant
 from umfem_gui import theme
 from umfem_gui.editors.fields import NumberEditor
@@ -29,6 +30,9 @@ from umfem_gui.i18n.sentences import say
 from umfem_gui.listening import listen
 from umfem_gui.plots.background import Background
 from umfem_gui.plots.sheet_table import SheetTable
+
+if TYPE_CHECKING:
+    from solvers.multibody.flexible_parts import PreparedBody
 
 WORDS = {
     "acceleration": noted("Acceleration"),
@@ -54,16 +58,20 @@ class Source:
     flexible: Any
 
 
-def split(source: Source, body: str, node: int, quantity: str, axis: str, span: Any) -> ModeShares:
-    """The shares of the modes of a body; runs beside the window. Raises ModelError, SolveError."""
+def prepared_body(source: Source, body: str) -> PreparedBody:
+    """A flexible body of the run, ready for motion. Raises ModelError."""
     from solvers.multibody.flatten import flatten
     from solvers.multibody.flexible_parts import prepare
     from solvers.multibody.parameters import parameter_values
 
     system = flatten(source.system)
     prepared = prepare(system, source.flexible, parameter_values(system.parameters))
-    one = next(one for one in prepared if one.item.name == body)
-    return mode_shares(one, source.results, node, quantity, axis, span)
+    return next(one for one in prepared if one.item.name == body)
+
+
+def split(source: Source, body: str, node: int, quantity: str, axis: str, span: Any) -> ModeShares:
+    """The shares of the modes of a body; runs beside the window. Raises ModelError, SolveError."""
+    return mode_shares(prepared_body(source, body), source.results, node, quantity, axis, span)
 
 
 class ModesPanel(QWidget):
@@ -71,6 +79,7 @@ class ModesPanel(QWidget):
 
     wanted = Signal(object, tuple)
     all_wanted = Signal(str)
+    mac_wanted = Signal()
 
     def __init__(
         self, source: Callable[[], Source | None], span: Callable[[], Any], parent: QWidget | None = None
@@ -79,6 +88,7 @@ class ModesPanel(QWidget):
         self._source, self._span = source, span
         self.shares: ModeShares | None = None
         self.view: Any = None
+        self.map: Any = None
         self._stale = True
         self._bodies: dict[str, list[int]] = {}
         self.background = Background("modes that matter", self)
@@ -128,7 +138,13 @@ class ModesPanel(QWidget):
         self.take_all.clicked.connect(lambda: self.all_wanted.emit(self.body.currentText()))
         self.note = QLabel(left, wordWrap=True)
         self.note.setObjectName("muted")
-        for widget in (self.exclude, self.take_all, self.note):
+        self.measured = QPushButton(left)
+        bind(self.measured, "setText", "Measured modes (MAC)…")
+        bind(
+            self.measured, "setToolTip", "Modes of a test from a universal file (data set 55) against those of the body"
+        )
+        self.measured.clicked.connect(self.mac_wanted.emit)
+        for widget in (self.exclude, self.take_all, self.measured, self.note):
             column.addWidget(widget)
         column.addStretch(1)
         self._area = QScrollArea(self, widgetResizable=True)
@@ -280,6 +296,41 @@ class ModesPanel(QWidget):
         self.exclude.setEnabled(bool(weak))
         words = noted("{weak} of {count} modes are below {share:g} % (grey).")
         self.note.setText(tr(words, weak=len(weak), count=len(places), share=self.threshold.value()))
+
+    def show_mac(self, table: MacTable) -> None:
+        """The MAC of measured modes as a map, and the best partner of each."""
+        import pyqtgraph as pg
+
+        colours = theme.current()
+        if self.map is None:
+            self.map = pg.GraphicsLayoutWidget(self._middle)
+            self._stack.addWidget(self.map)
+        self.map.clear()
+        self.map.setBackground(colours.panel)
+        plot = self.map.addPlot(row=0, col=0)
+        plot.setMenuEnabled(False)
+        plot.hideButtons()
+        image = pg.ImageItem(table.values.T)
+        image.setRect(0.5, 0.5, len(table.measured_hz), len(table.computed_hz))
+        plot.addItem(image)
+        bar = pg.ColorBarItem(values=(0.0, 1.0), colorMap=pg.colormap.get("viridis"), interactive=False)
+        bar.axis.setTextPen(colours.text)
+        bar.setImageItem(image, insert_in=plot)
+        plot.setLabel("bottom", tr("Measured mode"), color=colours.text)
+        plot.setLabel("left", tr("Mode of the body"), color=colours.text)
+        for side in ("left", "bottom"):
+            plot.getAxis(side).setPen(colours.border)
+            plot.getAxis(side).setTextPen(colours.text)
+        self._stack.setCurrentWidget(self.map)
+        heads = [tr("Measured"), tr("Frequency, Hz"), tr("Mode"), tr("Frequency, Hz"), tr("Difference, %"), "MAC"]
+        rows = []
+        for k, j in enumerate(table.best):
+            f, g = table.measured_hz[k], table.computed_hz[j]
+            apart = f"{100 * (g / f - 1):+.2f}" if f else ""
+            rows.append([f"{k + 1}", f"{f:.4g}", f"{j + 1}", f"{g:.4g}", apart, f"{table.values[j, k]:.3f}"])
+        self.table.fill(heads, rows)
+        self.table.show()
+        self.note.setText(tr("MAC at {count} measured nodes.", count=table.n_nodes))
 
     def tell(self, text: str) -> None:
         """What the comparison found."""

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 from PySide6.QtCore import QObject
 
+from solvers.analysis.measured_mac import measured_mac
 from solvers.analysis.mode_shares import ModeShares, compare
 from solvers.errors import UmfemError
 from solvers.flexible.subsystem import interface_nodes
+from solvers.monitor import Monitor
+from umfem_gui import dialogs
 from umfem_gui.commands import LeaveOutModes
 from umfem_gui.i18n import noted, tr
 from umfem_gui.i18n.sentences import say
+from umfem_gui.jobs import Job
 from umfem_gui.mechanics import written_out
 from umfem_gui.plots.background import Background
-from umfem_gui.plots.modes_panel import ModesPanel, Source, split
+from umfem_gui.plots.modes_panel import HINT, ModesPanel, Source, prepared_body, split
 
 if TYPE_CHECKING:
     from umfem_gui.workspaces.simulation.workspace import SimulationWorkspace
@@ -30,6 +36,7 @@ class ModeComparison(QObject):
         self.panel = ModesPanel(self.source, workspace.plots.visible_range)
         self.panel.wanted.connect(self.exclude)
         self.panel.all_wanted.connect(self.take_all)
+        self.panel.mac_wanted.connect(self.ask_measured)
         workspace.plots.drawn.connect(self.panel.refresh)
         self._background = Background("comparison of runs", self)
         self._background.done.connect(self._tell)
@@ -56,6 +63,32 @@ class ModeComparison(QObject):
                     middle = int(subsystem.node_numbers[len(subsystem.node_numbers) // 2])
                     bodies[body.name] = [*nodes, *([middle] if middle not in nodes else [])]
         self.panel.offer(bodies)
+
+    def ask_measured(self) -> None:
+        """Ask for a universal file with the modes of a test."""
+        window = self.workspace.frame.viewport.window()
+        path = dialogs.ask_open(window, tr("Measured modes"), f"{tr('Universal file')} (*.unv *.uff)")
+        if path is not None:
+            self.compare_measured(path)
+
+    def compare_measured(self, path: Path) -> Job | None:
+        """MAC of the modes of a test with those of the body that is chosen, in a job."""
+        source, body = self.source(), self.panel.body.currentText()
+        if source is None or not body:
+            self.panel.tell(tr(HINT))
+            return None
+
+        def work(monitor: Monitor) -> Any:
+            from io_formats.measured_modes import read_measured_modes
+
+            monitor.report(0.1, "Reading the file")
+            measured = read_measured_modes(path)
+            one = prepared_body(source, body)
+            hz = np.sqrt(np.maximum(one.body.eigenvalues, 0.0)) / (2 * np.pi)
+            return measured_mac(one.subsystem, one.body.T, hz, measured)
+
+        jobs = self.workspace.frame.jobs
+        return jobs.start(noted("Measured modes"), work, install=lambda job: self.panel.show_mac(job.result))
 
     def exclude(self, before: ModeShares, numbers: tuple[int, ...]) -> None:
         """Leave modes out of the body of the present object, run, and compare. One step of undo."""

@@ -94,7 +94,7 @@ def _watch(window: Any, folder: Path) -> None:
     transport, animation = simulation.transport, simulation.animation
     transport.scale.setCurrentIndex(transport.scale.count() - 1)
     transport.scale.activated.emit(transport.scale.count() - 1)
-    index = transport.contour.findData("stress")
+    index = transport.contour.findData("displacement")
     transport.contour.setCurrentIndex(index)
     transport.contour.activated.emit(index)
     _wait(lambda: not animation.contour.busy, "The contour did not come.")
@@ -137,7 +137,9 @@ def _statistics(window: Any, folder: Path) -> None:
 def _modes(window: Any, folder: Path) -> None:
     """Which modes of the rod matter, and what is lost without the others."""
     panel = window.simulation.modes.panel
+    window.parts.rows.setSizes([330, 560])
     window.show_tab(panel)
+    panel.choose("rod", 1)
     _wait(lambda: panel.shares is not None and not panel.background.busy, "The modes did not come.")
     panel.exclude.click()
     _wait(lambda: "→" in panel.note.text(), "The comparison did not come.")
@@ -149,6 +151,7 @@ def _signals(window: Any, folder: Path) -> None:
     """A measured acceleration as the excitation of the object."""
     import numpy as np
 
+    from umfem_gui import dialogs
     from umfem_gui.workspaces.simulation.excitation_dialog import ExcitationDialog
 
     time = np.arange(0.0, 4.0, 0.005)
@@ -161,6 +164,7 @@ def _signals(window: Any, folder: Path) -> None:
     _wait(lambda: not job.active, "The signals were not read.")
     record = simulation.runs.find("shaker")
     dialog = ExcitationDialog(record.results, window.document.project.system, record.path, window)
+    dialogs.plain(dialog)
     dialog.show()
     _settle(0.3)
     if not dialog.grab().save(str(folder / "sim_10_signal.png")):

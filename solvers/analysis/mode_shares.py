@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from solvers.errors import ModelError, SolveError
 from solvers.flexible.invariants import node_modes
 from solvers.flexible.loads import node_row
-from solvers.flexible.recovery import modal_columns, node_channels
+from solvers.flexible.recovery import modal_columns, node_channels, rotations
 from solvers.multibody.results import Results
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ Array = NDArray[np.float64]
 
 #: What can be split, and its unit.
 QUANTITIES = {"acceleration": "m/s²", "velocity": "m/s", "displacement": "m"}
-AXES = ("x", "y", "z")
+ALL = "all"
+AXES = (ALL, "x", "y", "z")
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,7 +39,9 @@ class ModeShares:
     """Terms of one motion of one node. RMS are about the mean (standard deviation), as in fig. 3.18.
 
     ``numbers`` (H,) of the elastic modes from 1, ``rms`` and ``largest`` of h_j ẅ_j, ``amplitude`` the greatest
-    |h_j w_j|, m (table 3.5). ``frame_rms``: what the frame does; ``total_rms`` and ``total`` (n,): the whole motion.
+    |h_j w_j|, m (table 3.5). ``frame_rms``: what the frame does; ``total_rms`` and ``total`` (n, k): the whole motion.
+    Along one axis k = 1; for all axes k = 3, and values are those of vectors: twins of a double frequency, whose planes
+    are arbitrary, are then judged rightly.
     """
 
     body: str
@@ -63,7 +66,7 @@ def mode_shares(
     results: Results,
     node: int,
     quantity: str = "acceleration",
-    axis: str = "z",
+    axis: str = ALL,
     span: tuple[float, float] | None = None,
 ) -> ModeShares:
     """Split the motion of a node. ``span``: the part of time, s, that counts.
@@ -84,10 +87,11 @@ def mode_shares(
     w, motion = _modal(results, columns, quantity, rows)
     d, _ = node_modes(one.subsystem)
     place = node_row(one.subsystem, node, f"Flexible body '{name}'")
-    h = (one.body.T.T @ d[:, place])[:, AXES.index(axis)]
-    terms = motion * h
-    total = _total(one, results, node, quantity, axis, rows)
-    frame = total - terms.sum(axis=1)
+    along = [0, 1, 2] if axis == ALL else ["xyz".index(axis)]
+    h = (one.body.T.T @ d[:, place])[:, along]  # (H, k)
+    total = _total(one, results, node, quantity, rows)[:, along]
+    frame = total - motion @ h
+    size = np.linalg.norm(h, axis=1)  # a term is h_j times a number: its magnitude is |h_j| times its magnitude
     numbers = one.body.numbers or tuple(range(1, one.n_modes + 1))
     return ModeShares(
         body=name,
@@ -97,12 +101,12 @@ def mode_shares(
         unit=QUANTITIES[quantity],
         numbers=np.array(numbers, dtype=np.int64),
         frequencies_hz=np.sqrt(np.maximum(one.body.eigenvalues, 0.0)) / (2 * np.pi),
-        rms=terms.std(axis=0),
-        largest=np.abs(terms).max(axis=0, initial=0.0),
-        amplitude=np.abs(w * h).max(axis=0, initial=0.0),
-        frame_rms=float(frame.std()),
-        total_rms=float(total.std()),
-        total_largest=float(np.abs(total).max(initial=0.0)),
+        rms=motion.std(axis=0) * size,
+        largest=np.abs(motion).max(axis=0, initial=0.0) * size,
+        amplitude=np.abs(w).max(axis=0, initial=0.0) * size,
+        frame_rms=_rms(frame),
+        total_rms=_rms(total),
+        total_largest=float(np.linalg.norm(total, axis=1).max(initial=0.0)),
         time=np.asarray(results.time)[rows],
         total=total,
     )
@@ -134,12 +138,18 @@ def compare(before: ModeShares, after: ModeShares) -> Comparison:
     common = (before.time >= after.time[0]) & (before.time <= after.time[-1])
     if common.sum() < 2:
         raise SolveError("The two runs have no two instants in common.")
-    other = np.interp(before.time[common], after.time, after.total)
+    columns = [np.interp(before.time[common], after.time, one) for one in after.total.T]
+    other = np.column_stack(columns)
     return Comparison(
         (before.total_rms, after.total_rms),
         (before.total_largest, after.total_largest),
-        float(np.std(other - before.total[common])),
+        _rms(other - before.total[common]),
     )
+
+
+def _rms(vectors: Array) -> float:
+    """Root of the mean square of vectors (n, k) about their mean."""
+    return float(np.sqrt(np.sum(vectors.std(axis=0) ** 2)))
 
 
 def _rows(time: Array, span: tuple[float, float] | None) -> slice:
@@ -158,25 +168,14 @@ def _modal(results: Results, columns: NDArray[np.int64], quantity: str, rows: sl
     return w[:, columns], table[:, columns - (w.shape[1] - table.shape[1])]
 
 
-def _total(one: PreparedBody, results: Results, node: int, quantity: str, axis: str, rows: slice) -> Array:
-    """The whole motion of the node along an axis of the body's frame."""
+def _total(one: PreparedBody, results: Results, node: int, quantity: str, rows: slice) -> Array:
+    """The whole motion (n, 3) of the node in the axes of the body's frame."""
     from dataclasses import replace
 
     names = ("time", "coordinates", "speeds", "accelerations", "positions", "quaternions")
     part = replace(results, **{name: np.asarray(getattr(results, name)[rows]) for name in names})
-    vector = [c.values for c in node_channels(one, part, node) if f": {quantity} " in c.name]
+    vectors = np.column_stack([c.values for c in node_channels(one, part, node) if f": {quantity} " in c.name])
     if quantity == "displacement":
-        return np.asarray(vector[AXES.index(axis)])
-    q = part.quaternions[:, part.body_names.index(one.item.name)]
-    return _along(q, np.column_stack(vector), AXES.index(axis))
-
-
-def _along(q: Array, vectors: Array, axis: int) -> Array:
-    """Components of ground vectors (n, 3) along an axis of the frames with quaternions (n, 4)."""
-    w, x, y, z = q.T
-    columns = (
-        (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)),
-        (2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)),
-        (2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)),
-    )
-    return sum(part * vectors[:, k] for k, part in enumerate(columns[axis])) + np.zeros(len(vectors))
+        return vectors
+    R = rotations(part.quaternions[:, part.body_names.index(one.item.name)])
+    return np.einsum("tij,ti->tj", R, vectors)

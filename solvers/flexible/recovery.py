@@ -42,7 +42,7 @@ def node_places(one: PreparedBody, results: Results, row: int) -> Array:
     name = one.item.name
     w = results.coordinates[row, modal_columns(results.coordinate_names, name)]
     body = results.body_names.index(name)
-    R = _rotations(results.quaternions[row, body])
+    R = rotations(results.quaternions[row, body])
     return results.positions[row, body] + (one.subsystem.coordinates + displacements(one, w)) @ R.T
 
 
@@ -99,7 +99,7 @@ class FieldShapes:
         k = q - (len(w) - len(speeds))
         place = one.subsystem.coordinates + (w[q] @ self.modes).reshape(-1, 3)
         body = results.body_names.index(name)
-        R = _rotations(np.asarray(results.quaternions[row])[body])
+        R = rotations(np.asarray(results.quaternions[row])[body])
         omega, alpha, V, A = _frame_at(one, results, row, R)
         rate = (speeds[k] @ self.modes).reshape(-1, 3)
         if quantity == "velocity":
@@ -129,7 +129,7 @@ def _frame_at(one: PreparedBody, results: Results, row: int, R: Array) -> tuple[
     names = ("time", "coordinates", "speeds", "accelerations", "positions", "quaternions")
     part = replace(results, **{name: np.asarray(getattr(results, name)[rows]) for name in names})
     body = part.body_names.index(one.item.name)
-    motion = _frame_motion(one, part, _rotations(part.quaternions[:, body]))
+    motion = _frame_motion(one, part, rotations(part.quaternions[:, body]))
     omega, alpha, V, A = (vector[row - rows.start] @ R for vector in motion)
     return omega, alpha, V, A
 
@@ -149,7 +149,7 @@ def node_channels(one: PreparedBody, results: Results, node: int) -> list[Channe
         x[:, k] for x, k in ((results.coordinates, q), (results.speeds, q - shift), (results.accelerations, q - shift))
     )
     body = results.body_names.index(name)
-    R, time = _rotations(results.quaternions[:, body]), results.time
+    R, time = rotations(results.quaternions[:, body]), results.time
     moved = w @ Phi
     place = results.positions[:, body] + np.einsum("tij,tj->ti", R, one.subsystem.coordinates[row] + moved)
     omega, alpha, V, A = _frame_motion(one, results, R)
@@ -202,7 +202,7 @@ def _vector_part(p: Array, q: Array) -> Array:
     return -p[:, :1] * q[:, 1:] + q[:, :1] * p[:, 1:] - np.cross(p[:, 1:], q[:, 1:])
 
 
-def _rotations(quaternions: Array) -> Array:
+def rotations(quaternions: Array) -> Array:
     """Rotation matrices (…, 3, 3) of quaternions (…, 4)."""
     w, x, y, z = np.moveaxis(np.asarray(quaternions), -1, 0)
     rows = [

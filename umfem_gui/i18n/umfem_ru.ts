@@ -624,10 +624,6 @@
             <translation>Амплитудный спектр</translation>
         </message>
         <message>
-            <source>Amplitude, mm</source>
-            <translation>Амплитуда, мм</translation>
-        </message>
-        <message>
             <source>An FE model needs a name.</source>
             <translation>КЭ-модели нужно имя.</translation>
         </message>
@@ -1980,8 +1976,10 @@
             <translation>Исключить или вернуть форму</translation>
         </message>
         <message>
-            <source>Exclude the unimportant modes and compare</source>
-            <translation>Исключить несущественные формы и сравнить</translation>
+            <source>Exclude the unimportant
+modes and compare</source>
+            <translation>Исключить несущественные
+формы и сравнить</translation>
         </message>
         <message>
             <source>Excluded</source>
@@ -2518,10 +2516,6 @@
         <message>
             <source>Greatest</source>
             <translation>Максимум</translation>
-        </message>
-        <message>
-            <source>Greatest, {unit}</source>
-            <translation>Максимум, {unit}</translation>
         </message>
         <message>
             <source>Grid '{1}'</source>
@@ -7486,6 +7480,10 @@
         <message>
             <source>add the first one</source>
             <translation>добавьте первое</translation>
+        </message>
+        <message>
+            <source>all axes</source>
+            <translation>все оси</translation>
         </message>
         <message>
             <source>amplitude</source>

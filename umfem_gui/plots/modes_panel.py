@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from solvers.analysis.measured_mac import MacTable
-from solvers.analysis.mode_shares import AXES, QUANTITIES, ModeShares, mode_shares, unimportant
+from solvers.analysis.mode_shares import ALL, AXES, QUANTITIES, ModeShares, mode_shares, unimportant
 from umfem_gui import theme
 from umfem_gui.editors.fields import NumberEditor
 from umfem_gui.i18n import bind, language, noted, tr
@@ -39,13 +39,14 @@ WORDS = {
     "velocity": noted("Velocity"),
     "displacement": noted("Displacement"),
 }
+ALL_AXES = noted("all axes")
 HINT = noted("Run an object with a flexible body, and the motion of any of its nodes is split here by modes.")
 HEADS = (
     noted("Mode"),
-    noted("Frequency, Hz"),
+    noted("Hz"),
     noted("RMS, {unit}"),
-    noted("Greatest, {unit}"),
-    noted("Amplitude, mm"),
+    noted("Greatest"),
+    noted("mm"),
 )
 
 
@@ -110,8 +111,8 @@ class ModesPanel(QWidget):
         bind(self.node, "setToolTip", "Number of any node; interface nodes are listed. A click on the body takes one")
         for key in QUANTITIES:
             self.quantity.addItem(tr(WORDS[key]), key)
-        self.axis.addItems(AXES)
-        self.axis.setCurrentText("z")
+        for key in AXES:
+            self.axis.addItem(tr(ALL_AXES) if key == ALL else key, key)
         bind(self.axis, "setToolTip", "In the axes of the body's frame")
         self.threshold = NumberEditor("%", plain=True)
         self.threshold.set_value(1.0)
@@ -123,7 +124,7 @@ class ModesPanel(QWidget):
             ("Node", self.node),
             ("Motion", self.quantity),
             ("Along", self.axis),
-            ("Unimportant below, %", self.threshold),
+            ("Threshold, %", self.threshold),
         ):
             label = QLabel(left)
             bind(label, "setText", text)
@@ -131,7 +132,7 @@ class ModesPanel(QWidget):
         column.addLayout(rows)
         self.exclude, self.take_all = QPushButton(left), QPushButton(left)
         self.exclude.setProperty("primary", True)
-        bind(self.exclude, "setText", "Exclude the unimportant modes and compare")
+        bind(self.exclude, "setText", "Exclude the unimportant\nmodes and compare")
         bind(self.exclude, "setToolTip", "Leaves them out of the body, runs again and shows both runs; can be undone")
         bind(self.take_all, "setText", "Take all modes again")
         self.exclude.clicked.connect(self._exclude)
@@ -163,7 +164,7 @@ class ModesPanel(QWidget):
             splitter.addWidget(one)
         splitter.setStretchFactor(1, 1)
         splitter.setSizes([1, 10_000, 1])
-        self.table.setMinimumWidth(330)
+        self.table.setMinimumWidth(270)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(4, 4, 4, 4)
         outer.addWidget(splitter)
@@ -226,7 +227,7 @@ class ModesPanel(QWidget):
             self.shares = None
             self._say(HINT)
             return
-        quantity, axis, span = self.quantity.currentData(), self.axis.currentText(), self._span()
+        quantity, axis, span = self.quantity.currentData(), self.axis.currentData(), self._span()
         self.background.ask(lambda: split(source, body, int(text), quantity, axis, span))
 
     # ---- showing
@@ -348,11 +349,12 @@ class ModesPanel(QWidget):
         self.note.setText("")
 
     def _widen(self) -> None:
-        self._area.setMinimumWidth(max(240, self._left.minimumSizeHint().width() + 16))
+        self._area.setMinimumWidth(max(230, self._left.minimumSizeHint().width() + 16))
 
     def _retranslate(self) -> None:
         for index in range(self.quantity.count()):
             self.quantity.setItemText(index, tr(WORDS[self.quantity.itemData(index)]))
+        self.axis.setItemText(0, tr(ALL_AXES))
         self._widen()
         if self.shares is not None:
             note = self.note.text()

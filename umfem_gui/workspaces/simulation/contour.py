@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from solvers.errors import UmfemError
 from solvers.flexible.recovery import FIELDS, FieldShapes
 from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n.sentences import say
 from umfem_gui.mechanics import written_out
 from umfem_gui.plots.background import Background
 from umfem_gui.scenes.contours import paint_contour
@@ -47,7 +48,7 @@ class Contour(QObject):
         self._refused: set[str] = set()
         self._background = Background("range of a contour", self)
         self._background.done.connect(self._take_range)
-        self._background.failed.connect(lambda sentence: self._say(sentence))
+        self._background.failed.connect(self._refuse)
 
     @property
     def busy(self) -> bool:
@@ -59,6 +60,7 @@ class Contour(QObject):
         if self._legend is not None and self.viewport.plotter is not None:
             self._legend.remove()
         self._legend = self._table = None
+        self.viewport.say("")
         if self._scene is not None:
             for shape in self._shapes:
                 paint_contour(self._scene, shape.one.item.name, None)
@@ -90,6 +92,11 @@ class Contour(QObject):
             return quantity, results, low, high
 
         self._background.ask(work)
+
+    def _refuse(self, sentence: str) -> None:
+        """A contour that cannot be: said in the view and among the messages."""
+        self._say(sentence)
+        self.viewport.say(say(sentence))
 
     def move(self, results: Any, row: int) -> None:
         """Another instant of the run that was drawn."""

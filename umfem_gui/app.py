@@ -14,6 +14,7 @@ if (os.cpu_count() or 1) <= 2:
     os.environ.setdefault("LP_NUM_THREADS", "0")
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from io_formats.project import Project
@@ -99,6 +100,8 @@ def make_application(argv: list[str]) -> QApplication:
     application = QApplication.instance() or QApplication(argv)
     application.setApplicationName("UMFEM")
     application.setApplicationDisplayName("UMFEM")
+    application.setDesktopFileName("umfem")
+    application.setWindowIcon(QIcon(str(Path(__file__).with_name("assets") / "umfem.svg")))
     font = application.font()
     if font.pointSizeF() < 9.0 or font.pointSizeF() > 10.0:
         font.setPointSizeF(9.5)

@@ -32,6 +32,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "dump": ("dump", "print the model of a project as JSON"),
     "build": ("build", "make a project file from a JSON model"),
     "example": ("example", "list, write and run the examples"),
+    "desktop": ("desktop", "put the program into the menu of a Linux desktop, with its kinds of files"),
 }
 
 DONE, FAILED, BAD_INPUT, STOPPED = 0, 1, 2, 130

@@ -203,12 +203,12 @@ def residuals(model, q, v, tau):
 def batch():
     """Microseconds a state: called one by one, and in batches on one and on two threads."""
     rows = []
-    for kind, n, count in (("revolute", 10, 20_000), ("revolute", 100, 2000), ("spherical", 100, 1500)):
+    for kind, n, count in (("revolute", 10, 60_000), ("revolute", 100, 10_000), ("spherical", 100, 6000)):
         model, q, v, tau = tree("chain", kind, n)
         states = [np.tile(x, (count, 1)) for x in (q, v, tau)]
         batch_forward_dynamics(model, *(x[:4] for x in states))
         calls = {f"{t} threads": partial(batch_forward_dynamics, model, *states, threads=t) for t in (1, 2)}
-        times = {k: t / count for k, t in in_turns(calls, rounds=30).items()}
+        times = {k: t / count for k, t in in_turns(calls, rounds=20).items()}
         times = in_turns({"single": our_call(model, q, v, tau)}) | times
         row = {"joints": kind, "n": n, **{k: 1e6 * t for k, t in times.items()}}
         row["gain"] = times["single"] / times["2 threads"]

@@ -57,13 +57,13 @@ class Calibration:
         return out
 
 
-#: Measured on a 2.8 GHz Xeon (Ice Lake).
+#: Measured on an AMD EPYC (Milan).
 BUILT_IN = Calibration(
     {
-        "dec": (1.06e-6, 1.7e-8, 1.06e-10),
-        "cbm": (9.9e-6, 1.5e-7, 3.3e-10),
-        "lgr": (7.5e-6, 6.0e-7, 5.8e-10),
-        "itr": (1.2e-5, 2.7e-7, 1.7e-10),
+        "dec": (5.4e-7, 0.0, 8.8e-11),
+        "cbm": (1.0e-5, 0.0, 3.7e-10),
+        "lgr": (8.0e-6, 6.9e-7, 4.6e-10),
+        "itr": (1.4e-5, 0.0, 2.2e-10),
     }
 )
 

@@ -30,7 +30,7 @@ METHODS: dict[str, tuple[str, str]] = {
 AUTOMATIC = "auto"
 
 #: Portions of a batch per thread.
-PORTIONS = 16
+PORTIONS = 64
 
 _loaded: dict[str, Method] = {}
 

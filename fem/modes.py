@@ -32,8 +32,8 @@ def find_modes(
     """The lowest ``count`` modes, or all between two frequencies, of a model on its supports (or without them).
 
     ``options`` go to ``eigenmodes``: ``method``, ``reorthogonalisation``, ``form``, ``tolerance``, ``sturm_check``,
-    ``memory_budget``, ``substructures``, ``ordering``. Raises ModelError and SolveError; Cancelled when the monitor says
-    so.
+    ``memory_budget``, ``substructures``, ``ordering``. Raises ModelError and SolveError; Cancelled when the monitor
+    says so.
     """
     monitor = monitor or silent()
     monitor.report(0.0, "Assembling")

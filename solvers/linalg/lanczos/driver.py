@@ -76,7 +76,8 @@ def eigenmodes(
     ``reorthogonalisation`` "full", "partial" or "selective", ``block`` the number of vectors multiplied at once.
     A pair has converged when ``‖x − (λ−σ)(K−σM)⁻¹M x‖_M ≤ tolerance``. ``sturm_check`` proves by one more
     factorisation that no root was missed. ``method``, ``memory_budget``, ``substructures``, ``ordering`` go to
-    ``factorise``; ``held`` is a Cholesky factor of K that is at hand already, used instead of a new one and closed at the end.
+    ``factorise``; ``held`` is a Cholesky factor of K that is at hand already, used instead of a new one and closed at
+    the end.
     ``free_way`` for a free structure: "shift" (default), or one of the ways of the thesis, "springs" (weak ones to the
     ground, roots change in the sixth digit) or "rank-one" (needs the rigid motions ``rigid`` (n, k)).
 

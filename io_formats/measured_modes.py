@@ -46,7 +46,7 @@ def read_measured_modes(path: str | Path) -> MeasuredModes:
         value = one.get("eig", 0.0)
         frequencies.append(float(one.get("freq") or abs(value) / (2 * np.pi)))
         damping.append(float(one.get("modal_damp_vis") or 0.0))
-    places = {}
+    places: dict[int, np.ndarray] = {}
     for kind, one in sets:
         if kind in NODES:
             table = np.column_stack([np.asarray(one[word], dtype=float) for word in "xyz"])

@@ -21,7 +21,7 @@ from solvers.errors import ModelError, SolveError
 from solvers.flexible.invariants import node_modes
 from solvers.flexible.loads import node_row
 from solvers.flexible.recovery import modal_columns, node_channels, rotations
-from solvers.multibody.results import Results
+from solvers.multibody.results import Results, motion_rows
 
 if TYPE_CHECKING:
     from solvers.multibody.flexible_parts import PreparedBody
@@ -170,10 +170,7 @@ def _modal(results: Results, columns: NDArray[np.int64], quantity: str, rows: sl
 
 def _total(one: PreparedBody, results: Results, node: int, quantity: str, rows: slice) -> Array:
     """The whole motion (n, 3) of the node in the axes of the body's frame."""
-    from dataclasses import replace
-
-    names = ("time", "coordinates", "speeds", "accelerations", "positions", "quaternions")
-    part = replace(results, **{name: np.asarray(getattr(results, name)[rows]) for name in names})
+    part = motion_rows(results, rows)
     vectors = np.column_stack([c.values for c in node_channels(one, part, node) if f": {quantity} " in c.name])
     if quantity == "displacement":
         return vectors

@@ -14,7 +14,7 @@ from solvers.errors import ModelError, suggestion
 from solvers.flexible.extension import stress_at
 from solvers.flexible.invariants import node_modes
 from solvers.flexible.loads import node_row
-from solvers.multibody.results import Channel, Results
+from solvers.multibody.results import Channel, Results, motion_rows
 
 if TYPE_CHECKING:
     from solvers.multibody.flexible_parts import PreparedBody
@@ -122,12 +122,9 @@ class FieldShapes:
 
 def _frame_at(one: PreparedBody, results: Results, row: int, R: Array) -> tuple[Array, Array, Array, Array]:
     """ω, ω̇, velocity and acceleration of the frame at one instant, in the axes of the frame."""
-    from dataclasses import replace
-
     last = len(results.time) - 1
     rows = slice(max(0, min(row - 3, last - 6)), min(last, max(row + 3, 6)) + 1)  # neighbours, for a carried frame
-    names = ("time", "coordinates", "speeds", "accelerations", "positions", "quaternions")
-    part = replace(results, **{name: np.asarray(getattr(results, name)[rows]) for name in names})
+    part = motion_rows(results, rows)
     body = part.body_names.index(one.item.name)
     motion = _frame_motion(one, part, rotations(part.quaternions[:, body]))
     omega, alpha, V, A = (vector[row - rows.start] @ R for vector in motion)

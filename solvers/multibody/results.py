@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,3 +44,16 @@ class Results:
     status: str = "finished"
     statistics: dict[str, float] = field(default_factory=dict)  # steps, rejected, evaluations, wall time …
     events: tuple[EventRecord, ...] = ()  # what happened, in order
+
+
+def motion_rows(results: Results, rows: slice) -> Results:
+    """Time, coordinates, speeds, accelerations and poses at some of the output instants; channels stay whole."""
+    return replace(
+        results,
+        time=np.asarray(results.time[rows]),
+        coordinates=np.asarray(results.coordinates[rows]),
+        speeds=np.asarray(results.speeds[rows]),
+        accelerations=np.asarray(results.accelerations[rows]),
+        positions=np.asarray(results.positions[rows]),
+        quaternions=np.asarray(results.quaternions[rows]),
+    )

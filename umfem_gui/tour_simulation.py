@@ -190,6 +190,9 @@ def _sweep(window: Any, folder: Path) -> None:
     panel.start()
     _finish(window)
     _picture(window, folder / "sim_7_sweep.png")
+    panel.look.setCurrentIndex(1)
+    panel.look.activated.emit(1)
+    _picture(window, folder / "sim_11_surface.png")
 
 
 def _report(window: Any, folder: Path) -> None:

@@ -604,6 +604,10 @@
             <translation>Все числа — в единицах СИ; вводить можно и другие: 20 мм, 90°, 1.5 т</translation>
         </message>
         <message>
+            <source>All of them are kept: choose another one after the sweep</source>
+            <translation>Сохраняются все: после серии можно выбрать другую</translation>
+        </message>
+        <message>
             <source>All six motions: says where a loose body starts.</source>
             <translation>Все шесть движений: задаёт начальное положение свободного тела.</translation>
         </message>
@@ -822,6 +826,10 @@
         <message>
             <source>Base moves along</source>
             <translation>Основание движется по</translation>
+        </message>
+        <message>
+            <source>Base run: {value:.5g}.</source>
+            <translation>Исходный расчёт: {value:.5g}.</translation>
         </message>
         <message>
             <source>Beam, Euler–Bernoulli</source>
@@ -3272,6 +3280,10 @@ modes and compare</source>
         <message>
             <source>Makes the subsystem a flexible body of the object</source>
             <translation>Делает подсистему упругим телом объекта</translation>
+        </message>
+        <message>
+            <source>Map</source>
+            <translation>Карта</translation>
         </message>
         <message>
             <source>Mass</source>
@@ -5936,6 +5948,10 @@ modes and compare</source>
         <message>
             <source>Supports, links and masses</source>
             <translation>Закрепления, связи и массы</translation>
+        </message>
+        <message>
+            <source>Surface</source>
+            <translation>Поверхность</translation>
         </message>
         <message>
             <source>Surface F(x, y, z) = 0</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
 from io_formats.project import Project
 from io_formats.sweep_file import Sweep, key_of, read_sweep, sweep_table, sweep_to_file
 from solvers.analysis.sweep import MEASURES, Axis, Output, Plan, check, spaced
+from solvers.analysis.sweep import measure as measured
 from solvers.errors import ModelError, UmfemError
 from solvers.monitor import Monitor
 from umfem_gui import theme
@@ -47,6 +49,7 @@ MEASURE_TITLES = {
     "last": noted("last value"),
 }
 TITLE = noted("Sweep")
+LOOKS = {"map": noted("Map"), "surface": noted("Surface")}
 HINT = noted("Choose a parameter and its range, and what to keep of every run. A stopped sweep goes on later.")
 
 
@@ -106,6 +109,8 @@ class SweepPanel(QWidget):
         self.job: Job | None = None
         self.sweep: Sweep | None = None
         self.view: Any = None
+        self.canvas: Any = None
+        self.base: Callable[[], Any] = lambda: None  # the run to compare with
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._build()
         listen(language.changed, self._retranslate)
@@ -141,6 +146,14 @@ class SweepPanel(QWidget):
         row.addWidget(self.channel, 1)
         row.addWidget(self.measure)
         column.addLayout(row)
+        self.look = QComboBox(left)
+        for key, title in LOOKS.items():
+            self.look.addItem(tr(title), key)
+        self.look.hide()
+        bind(self.measure, "setToolTip", "All of them are kept: choose another one after the sweep")
+        column.addWidget(self.look)
+        self.measure.activated.connect(lambda _index: self._show(self.sweep))
+        self.look.activated.connect(lambda _index: self._show(self.sweep))
         self.start_button, self.stop_button = QPushButton(left), QPushButton(left)
         self.start_button.setProperty("primary", True)
         bind(self.start_button, "setText", "Start or go on")
@@ -210,7 +223,9 @@ class SweepPanel(QWidget):
         """The sweep as it is set. Raises ModelError."""
         project: Project = self.frame.document.project
         axes = tuple(axis for axis in (one.axis() for one in self.axes) if axis is not None)
-        outputs = (Output(self.channel.currentText(), self.measure.currentData()),)
+        chosen = self.measure.currentData()  # first; the others are kept too, so that any can be looked at afterwards
+        measures = (chosen, *(one for one in MEASURES if one != chosen))
+        outputs = tuple(Output(self.channel.currentText(), one) for one in measures)
         plan = Plan(project.system, project.settings, axes, outputs, dict(project.flexible))
         check(plan)
         return plan
@@ -277,13 +292,64 @@ class SweepPanel(QWidget):
             )
         )
         heads, rows = sweep_table(sweep)
-        heads[len(sweep.axes)] = self._title(sweep)
+        places = [*range(len(sweep.axes)), len(sweep.axes) + self._place(sweep)]
+        heads, rows = [heads[k] for k in places], rows[:, places]
+        heads[-1] = self._title(sweep)
+        base = self._base_value(sweep)
+        if base is not None:
+            self.note.setText(f"{self.note.text()} {tr('Base run: {value:.5g}.', value=base)}")
+        self.look.setVisible(len(sweep.axes) > 1)
         shown = [[f"{value:.6g}" if np.isfinite(value) else "–" for value in row] for row in rows[:20_000]]
         self.table.fill(heads, shown)
         self.table.show()
         self._draw(sweep)
 
+    def _place(self, sweep: Sweep) -> int:
+        """Which output is looked at: the chosen measure, if the sweep kept it."""
+        kept = [output.measure for output in sweep.outputs]
+        return kept.index(self.measure.currentData()) if self.measure.currentData() in kept else 0
+
+    def _base_value(self, sweep: Sweep) -> float | None:
+        """The same number of the run that is animated, to compare with."""
+        results = self.base()
+        try:
+            return measured(results, sweep.outputs[self._place(sweep)]) if results is not None else None
+        except UmfemError:
+            return None
+
+    def _surface(self, sweep: Sweep, values: np.ndarray) -> None:
+        """The map as a surface; the mouse turns it."""
+        from matplotlib.backends.backend_qtagg import FigureCanvasQTAgg
+        from matplotlib.figure import Figure
+
+        if self.canvas is None:
+            self.canvas = FigureCanvasQTAgg(Figure())
+            self._stack.addWidget(self.canvas)
+        colours, figure = theme.current(), self.canvas.figure
+        figure.clear()
+        figure.set_facecolor(colours.panel)
+        axes = figure.add_subplot(projection="3d")
+        axes.set_facecolor(colours.panel)
+        first, second = sweep.axes[:2]
+        X, Y = np.meshgrid(first.values, second.values, indexing="ij")
+        axes.plot_surface(X, Y, values, cmap="viridis", edgecolor=colours.border, linewidth=0.4)
+        base = self._base_value(sweep)
+        known = self._parameters()
+        if base is not None and first.parameter in known and second.parameter in known:
+            axes.scatter([known[first.parameter]], [known[second.parameter]], [base], color=colours.error, s=30)
+        axes.set_xlabel(first.parameter)
+        axes.set_ylabel(second.parameter)
+        axes.set_zlabel(self._title(sweep), fontsize=8)
+        axes.tick_params(labelsize=8, colors=colours.text)
+        for one in (axes.xaxis, axes.yaxis, axes.zaxis):
+            one.label.set_color(colours.text)
+        self.canvas.draw_idle()
+        self._stack.setCurrentWidget(self.canvas)
+
     def _draw(self, sweep: Sweep) -> None:
+        if plane(sweep, 0).ndim == 2 and self.look.currentData() == "surface" and not sweep.samples:
+            self._surface(sweep, plane(sweep, self._place(sweep)))
+            return
         import pyqtgraph as pg
 
         if self.view is None:
@@ -295,7 +361,7 @@ class SweepPanel(QWidget):
         plot = self.view.addPlot(row=0, col=0)
         plot.setMenuEnabled(False)
         plot.hideButtons()
-        values = plane(sweep, 0)
+        values = plane(sweep, self._place(sweep))
         axis = sweep.axes[0]
         plot.setLabel("bottom", axis.parameter, color=colours.text)
         if values.ndim == 1:
@@ -306,6 +372,10 @@ class SweepPanel(QWidget):
                 np.array(axis.values), values, pen=pen, symbol="o", symbolSize=6, symbolBrush=brush, symbolPen=None
             )
             plot.showGrid(x=True, y=True, alpha=0.18)
+            base, known = self._base_value(sweep), self._parameters()
+            if base is not None and axis.parameter in known:
+                mark = theme.current().error
+                plot.plot([known[axis.parameter]], [base], pen=None, symbol="star", symbolSize=13, symbolBrush=mark)
         else:
             self._map(plot, sweep, values)
         for side in ("left", "bottom"):
@@ -332,7 +402,7 @@ class SweepPanel(QWidget):
         bar.setImageItem(image, insert_in=plot)
 
     def _title(self, sweep: Sweep) -> str:
-        output = sweep.outputs[0]
+        output = sweep.outputs[self._place(sweep)]
         return f"{output.channel}: {tr(MEASURE_TITLES[output.measure])}"
 
     def _widen(self) -> None:
@@ -342,5 +412,7 @@ class SweepPanel(QWidget):
     def _retranslate(self) -> None:
         for index in range(self.measure.count()):
             self.measure.setItemText(index, tr(MEASURE_TITLES[self.measure.itemData(index)]))
+        for index, title in enumerate(LOOKS.values()):
+            self.look.setItemText(index, tr(title))
         self._widen()
         self._show(self.sweep)

@@ -61,6 +61,7 @@ class SimulationWorkspace(Workspace):
         self.transport.deformed.connect(self.animation.deform)
         self.transport.coloured.connect(self.animation.colour_by)
         self.sweeps = SweepPanel(frame)
+        self.sweeps.base = self._base_run
         self.run_bar = RunBar(frame.actions)
         self.bars = QStackedWidget()
         self.bars.addWidget(self.transport)
@@ -274,6 +275,11 @@ class SimulationWorkspace(Workspace):
         if key[0] == "runs" and record is not None and not record.live and name != self.title_of(record):
             self.runs.rename(key[1], name)
             self.frame.selection.select(("runs", name.strip()))
+
+    def _base_run(self) -> Any:
+        """The run that sweeps are compared with: the one that is animated."""
+        record = self.runs.current
+        return record.results if record is not None and not record.live and not record.measured else None
 
     def _read_values(self, channels: list[Any]) -> None:
         """Curves of a large run: read in a job, drawn when they are there."""

@@ -9,19 +9,16 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("QT_API", "pyside6")
 
 import numpy as np
-from PySide6.QtCore import QSettings
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from umfem_gui.i18n import LANGUAGES, language
-from umfem_gui.tour import _settle, _wait
+from umfem_gui.tour import _settle, _wait, walk_through
 
 SIZE = (1280, 800)
 
@@ -147,47 +144,22 @@ class Walk:
 
 def run(model: str | Path, out: str | Path, code: str = "en", size: tuple[int, int] = SIZE) -> int:
     """Walk and write; 0 if everything worked, 1 with a sentence on stderr if not."""
-    folder = Path(out)
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="umfem-tour-", ignore_cleanup_errors=True) as private:
-        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, private)
-        try:
-            return _walk(Path(model), folder, Path(private), code, size)
-        except RuntimeError as error:
-            sys.stderr.write(f"{error}\n")
-            return 1
 
+    def steps(window: Any, folder: Path, private: Path) -> None:
+        from io_formats.project import Project
 
-def _walk(model: Path, folder: Path, private: Path, code: str, size: tuple[int, int]) -> int:
-    from io_formats.project import Project
-    from umfem_gui import theme
-    from umfem_gui.app import Session, make_application, make_window
-
-    application = make_application(["umfem"])
-    theme.use("light")
-    language.use(code if code in LANGUAGES else "en")
-    window = make_window(private)
-    window.resize(*size)
-    session = Session(window)
-    session.show()
-    try:
-        _wait(lambda: window.viewport.plotter is not None, "The 3D view did not start.")
         window.document.new(Project())
         window.switch("fe_input")
         walk = Walk(window, folder)
         walk.idle()
-        walk.import_model(model)
+        walk.import_model(Path(model))
         walk.give_material()
         walk.attach()
         walk.solve()
         walk.look()
         walk.save()
-    finally:
-        window.document.undo_stack.setClean()
-        window.close()
-        session.close()
-        application.processEvents()
-    return 0
+
+    return walk_through(out, steps, code=code, size=size)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ Widgets hold no copy of the model. They read ``document.project`` again when ``c
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +103,13 @@ class Document(QObject):
         after = command.apply(before)
         if after is not before:
             self.undo_stack.push(_Step(self, command, before, after))
+
+    def steps(self) -> Iterator[tuple[Hashable | None, str, Project]]:
+        """What can be undone, newest first: key of the edit (of a field, else None), title, the project before it."""
+        for index in range(self.undo_stack.index() - 1, -1, -1):
+            step = self.undo_stack.command(index)
+            if isinstance(step, _Step):
+                yield step.key, step.text(), step.before
 
     def new(self, project: Project | None = None) -> None:
         """Start over with a project that has no file yet."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from io_formats.project import Project
 from umfem_gui.commands.base import Command
@@ -14,11 +14,13 @@ from umfem_gui.commands.base import Command
 class TakeStart(Command):
     """Initial coordinates and places of bodies for given poses (4, 4) by name."""
 
+    TITLE: ClassVar[str] = "Take as the start"
+
     poses: Mapping[str, Any]
 
     @property
     def title(self) -> str:
-        return "Take as the start"
+        return self.TITLE
 
     @property
     def part(self) -> str:

@@ -73,6 +73,7 @@ class Crowd:
         self._rows = [slice(int(a), int(b)) for a, b in pairwise(starts)]
         self._cells = [slice(int(a), int(b)) for a, b in pairwise(cells)]
         self._matrices: list[Array | None] = [None] * len(pieces)
+        self._alike: list[tuple[list[int], NDArray[np.int64]]] | None = None  # members of one piece, and their points
         self.points = np.zeros((int(starts[-1]), 3), dtype=np.float32)
         self._normals = None if lines else np.zeros_like(self.points)
         self._colours = np.full((int(cells[-1]), 3), 150, dtype=np.uint8)
@@ -129,6 +130,24 @@ class Crowd:
             self._normals[rows] = piece.normals @ matrix[:3, :3].T
         return True
 
+    def place_all(self, frames: Array) -> None:
+        """Put every member at its matrix, frames (n, 4, 4); equal pieces are moved together."""
+        if self._alike is None:
+            found: dict[int, list[int]] = {}
+            for member, piece in enumerate(self.pieces):
+                found.setdefault(id(piece), []).append(member)
+            self._alike = [
+                (members, np.array([np.arange(self._rows[k].start, self._rows[k].stop) for k in members]))
+                for members in found.values()
+            ]
+        self._matrices = list(frames.copy())
+        for members, rows in self._alike:
+            piece, of = self.pieces[members[0]], frames[members]
+            turns = np.swapaxes(of[:, :3, :3], 1, 2)
+            self.points[rows] = piece.points @ turns + of[:, None, :3, 3]
+            if self._normals is not None and piece.normals is not None:
+                self._normals[rows] = piece.normals @ turns
+
     def moved(self) -> None:
         """After one or more ``place``: let the picture know."""
         self._vtk_points.Modified()
@@ -139,6 +158,14 @@ class Crowd:
     def paint(self, member: int, colour: Colour) -> None:
         """Another colour of a member."""
         self._colours[self._cells[member]] = [round(255.0 * part) for part in colour]
+        self._vtk_colours.Modified()
+        self.mesh.Modified()
+
+    def paint_all(self, colours: list[Colour]) -> None:
+        """A colour for every member."""
+        counts = [one.stop - one.start for one in self._cells]
+        each = np.round(255.0 * np.array(colours).reshape(-1, 3)).astype(np.uint8)
+        self._colours[:] = np.repeat(each, counts, axis=0)
         self._vtk_colours.Modified()
         self.mesh.Modified()
 

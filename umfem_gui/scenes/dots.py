@@ -123,6 +123,16 @@ def in_front(mapper: Any) -> None:
     mapper.SetRelativeCoincidentTopologyPointOffsetParameter(-66000.0)
 
 
+def pixel_sizes(viewport: Viewport, points: Array) -> Array:
+    """Lengths (n,) in the model of one pixel of the screen at points (n, 3)."""
+    camera = viewport.plotter.renderer.GetActiveCamera()
+    height = max(viewport.plotter.height(), 1)
+    if camera.GetParallelProjection():
+        return np.full(len(points), 2.0 * camera.GetParallelScale() / height)
+    depth = (points - np.array(camera.GetPosition())) @ np.array(camera.GetDirectionOfProjection())
+    return np.asarray(2.0 * np.abs(depth) * np.tan(np.radians(camera.GetViewAngle() / 2)) / height)
+
+
 def on_screen(viewport: Viewport, points: Array) -> tuple[Array, Array]:
     """Widget pixels (n, 2) from the upper left corner, and depth (positive in front of the eye), of points (n, 3)."""
     renderer, plotter = viewport.plotter.renderer, viewport.plotter

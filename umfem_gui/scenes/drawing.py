@@ -5,7 +5,7 @@ Members are frozen values, so what was made of one is kept while the member and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,13 +72,29 @@ def draw(
 ) -> MechanismDrawing:
     """Meshes of a system; a member whose expressions cannot be evaluated yet is left out, not fatal."""
     parts: list[BodyPart] = []
+    signs: list[Mark] = []
+    for made in members(system, flexible, marks=marks):
+        if isinstance(made, Mark):
+            signs.append(made)
+        elif made is not None:
+            parts += made
+    return MechanismDrawing(tuple(parts), tuple(signs), _grid(parts, poses))
+
+
+def members(
+    system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem] | None = None, *, marks: bool = True
+) -> Iterator[list[BodyPart] | Mark | None]:
+    """What is drawn of every member, one after another; what was made is kept.
+
+    Making a thousand meshes takes longer than a window may stand still: the caller may stop between two members, go
+    on later, and ``draw`` finds them all.
+    """
     held = _held(system)
     for body in system.bodies:
         if is_base(body.name):
             continue
         known = held.get(body.name, ()) if not body.shapes else ()
-        parts += _kept((body, *known, system.parameters), lambda body=body: _body_parts(system, body)) or ()
-    signs: list[Mark] = []
+        yield _kept((body, *known, system.parameters), lambda body=body: _body_parts(system, body))
     made_of = {one.name: (flexible or {}).get(one.subsystem) for one in system.flexible_bodies}
     joints = {joint.name: joint for joint in system.joints}
     for collection in ("joints", "forces", "constraints") if marks else ():
@@ -86,10 +102,7 @@ def draw(
             ends = [made_of.get(getattr(item, f"body_{side}", "")) for side in "ab"]
             joint = joints.get(getattr(item, "joint", getattr(item, "joint_1", "")))
             key = (item, system.parameters, *ends, joint)
-            sign = _kept(key, lambda c=collection, i=item, e=ends, j=joint: _mark(system, c, i, e, j, made_of))
-            if sign is not None:
-                signs.append(sign)
-    return MechanismDrawing(tuple(parts), tuple(signs), _grid(parts, poses))
+            yield _kept(key, lambda c=collection, i=item, e=ends, j=joint: _mark(system, c, i, e, j, made_of))
 
 
 _known: dict[tuple[int, ...], tuple[tuple[Any, ...], Any]] = {}

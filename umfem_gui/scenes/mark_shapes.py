@@ -12,7 +12,7 @@ from umfem_gui.scenes.shapes import shaded
 
 
 def _ring(radius: float = 0.9, thick: float = 0.17, fine: bool = True) -> Any:
-    around, across = (36, 12) if fine else (16, 6)
+    around, across = (36, 12) if fine else (13, 5)
     return pv.ParametricTorus(
         ringradius=radius, crosssectionradius=thick, u_res=around, v_res=across, w_res=4
     )  # fmt: skip
@@ -30,7 +30,7 @@ def _cone(z: float, up: bool = True, fine: bool = True) -> Any:
 
 
 def _ball(radius: float, fine: bool, z: float = 0.0) -> Any:
-    n = 20 if fine else 8
+    n = 20 if fine else 6
     return pv.Sphere(radius=radius, center=(0, 0, z), theta_resolution=n, phi_resolution=n)
 
 
@@ -104,4 +104,5 @@ def _parts(kind: str, fine: bool) -> list[Any]:
 def mark_mesh(kind: str, fine: bool = True) -> pv.PolyData:
     """The sign of a kind of joint, force element or constraint; ``fine`` is for few of them."""
     surfaces = [part.extract_surface(algorithm=None).triangulate() for part in _parts(kind, fine)]
-    return shaded(pv.merge(surfaces).extract_surface(algorithm=None))
+    whole = pv.merge(surfaces).extract_surface(algorithm=None)
+    return shaded(whole) if fine else whole.compute_normals(cell_normals=False, split_vertices=False)

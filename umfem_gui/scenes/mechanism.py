@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +52,7 @@ class MechanismScene:
         self._owners: set[str] = set()  # uses of subsystems: what is theirs is selected as a whole
         self._all: list[Any] = []
         self._flexible: list[FlexibleShape] = []
+        self._making: tuple[MultibodySystem, Any] | None = None  # meshes on their way, of a system
 
     def show(
         self,
@@ -92,6 +94,29 @@ class MechanismScene:
         if home and self.viewport.home_pending and (self._members or self._actors) and poses:
             self.viewport.home_pending = False
             self.viewport.set_view(7)
+
+    def prepare(
+        self, system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem] | None, seconds: float
+    ) -> bool:
+        """Make meshes for ``show`` for at most so long; False if there is more to make: call it again.
+
+        The other calls of one system find what was made. Only the thread of the window may draw, so that a large model
+        is made in slices between which the window lives.
+        """
+        from umfem_gui.scenes.drawing import Mark, members
+        from umfem_gui.scenes.signs import MANY, sign_piece
+
+        few = len(system.joints) + len(system.forces) + len(system.constraints) <= MANY
+        if self._making is None or self._making[0] is not system:
+            self._making = (system, members(written_out(system), flexible, marks=self.joints))
+        until = time.monotonic() + seconds
+        for made in self._making[1]:
+            if isinstance(made, Mark):
+                sign_piece(made.kind, few)
+            if time.monotonic() >= until:
+                return False
+        self._making = None
+        return True
 
     def clear(self) -> None:
         """Take everything of this scene out of the view."""
@@ -200,7 +225,7 @@ class MechanismScene:
             dress(self._edges.actor, lines=True)
             for k, part in enumerate(edged):
                 self._lines.setdefault(part.body, []).append(k)
-                self._edges.paint(k, rgb(_darker(part.colour)))
+            self._edges.paint_all([rgb(_darker(part.colour)) for part in edged])
 
     def _add_flexible(self, shape: FlexibleShape) -> None:
         from vtkmodules.vtkCommonMath import vtkMatrix4x4
@@ -271,8 +296,7 @@ class MechanismScene:
 
     def _paint_all(self) -> None:
         if self._bodies is not None and self.drawing is not None:
-            for member, part in enumerate(self.drawing.parts):
-                self._bodies.paint(member, rgb(part.colour))
+            self._bodies.paint_all([rgb(part.colour) for part in self.drawing.parts])
         for key in self._actors:
             self._paint(key)
         for touched in (self._selected, self._hovered):

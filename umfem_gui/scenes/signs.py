@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -10,8 +11,8 @@ from numpy.typing import NDArray
 
 from umfem_gui import theme
 from umfem_gui.mechanics import frame_along
-from umfem_gui.scenes.crowd import Crowd, piece_of
-from umfem_gui.scenes.dots import Overlay, in_front, on_screen
+from umfem_gui.scenes.crowd import Crowd, Piece, piece_of
+from umfem_gui.scenes.dots import Overlay, in_front, on_screen, pixel_sizes
 from umfem_gui.scenes.drawing import Mark
 from umfem_gui.scenes.mark_shapes import mark_mesh
 from umfem_gui.scenes.mechanism import rgb
@@ -39,6 +40,12 @@ def sign_colour(collection: str) -> str:
     return COLOURS[collection][1 if theme.current().dark else 0]
 
 
+@lru_cache(maxsize=128)
+def sign_piece(kind: str, fine: bool) -> Piece:
+    """Numbers of the mesh of a sign, made once."""
+    return piece_of(mark_mesh(kind, fine))
+
+
 class Signs:
     """All signs of a system, and thin lines between the two ends of force elements."""
 
@@ -48,20 +55,22 @@ class Signs:
         self.places: dict[Key, int] = {(mark.collection, mark.name): k for k, mark in enumerate(marks)}
         self.overlay = Overlay(viewport)
         self.middles: Array = np.zeros((len(marks), 3))
+        self._lifts = np.array([mark.lift for mark in marks])
+        self._own = np.array([mark.frame for mark in marks]).reshape(-1, 4, 4)
+        self._far = [k for k, mark in enumerate(marks) if mark.far is not None]
         self._crowd: Crowd | None = None
         self._state: Any = None
         if marks:
             fine = len(marks) <= MANY
-            pieces = {kind: piece_of(mark_mesh(kind, fine)) for kind in {mark.kind for mark in marks}}
-            self._crowd = Crowd(viewport, [pieces[mark.kind] for mark in marks])
+            self._crowd = Crowd(viewport, [sign_piece(mark.kind, fine) for mark in marks])
             self._crowd.actor.UseBoundsOff()
             in_front(self._crowd.actor.GetMapper())
             look = self._crowd.actor.GetProperty()
             look.SetAmbient(0.7)  # a sign rather than a thing: almost flat
             look.SetDiffuse(0.4)
             look.SetSpecular(0.0)
-            for k, mark in enumerate(marks):
-                self._crowd.paint(k, rgb(sign_colour(mark.collection)))
+            colours = {collection: rgb(sign_colour(collection)) for collection in COLOURS}
+            self._crowd.paint_all([colours[mark.collection] for mark in marks])
             self.place(poses)
 
     def __contains__(self, key: Key) -> bool:
@@ -92,32 +101,31 @@ class Signs:
         if state == self._state:
             return
         self._state = state
-        for k, mark in enumerate(self.marks):
-            pose = frames[k].copy()
-            size = PIXELS * self.viewport.pixel_size(pose[:3, 3])
-            pose[:3, 3] += mark.lift * size * pose[:3, 2]
-            pose[:3, :3] *= size
-            self.middles[k] = pose[:3, 3]
-            self._crowd.place(k, pose)
+        sizes = PIXELS * pixel_sizes(self.viewport, frames[:, :3, 3])
+        frames[:, :3, 3] += (self._lifts * sizes)[:, None] * frames[:, :3, 2]
+        frames[:, :3, :3] *= sizes[:, None, None]
+        self.middles = frames[:, :3, 3].copy()
+        self._crowd.place_all(frames)
         self._crowd.moved()
         if len(spans) or "spans" in self.overlay:
             self.overlay.lines("spans", spans, sign_colour("forces"), 1.5)
 
     def _frames(self, poses: Mapping[str, Array]) -> tuple[Array, Array]:
         """Frames (n, 4, 4) of the signs in the ground frame, and the lines (m, 2, 3) between far ends."""
-        frames, spans = np.zeros((len(self.marks), 4, 4)), []
-        for k, mark in enumerate(self.marks):
-            pose = poses.get(mark.body, np.eye(4)) @ mark.frame
-            if mark.far is not None:
-                there = poses.get(mark.far[0], np.eye(4))
-                far = there[:3, :3] @ mark.far[1] + there[:3, 3]
-                near, along = pose[:3, 3], far - pose[:3, 3]
-                length = float(np.linalg.norm(along))
-                pose = frame_along(along) if length > 1e-9 else np.eye(4)
-                pose[:3, 3] = (near + far) / 2.0 if mark.kind != "general_force" else far
-                if length > 1e-9:
-                    spans.append((near, far))
-            frames[k] = pose
+        still = np.eye(4)
+        frames = np.array([poses.get(mark.body, still) for mark in self.marks]) @ self._own
+        spans = []
+        for k in self._far:
+            mark, pose = self.marks[k], frames[k]
+            assert mark.far is not None
+            there = poses.get(mark.far[0], still)
+            far = there[:3, :3] @ mark.far[1] + there[:3, 3]
+            near, along = pose[:3, 3].copy(), far - pose[:3, 3]
+            length = float(np.linalg.norm(along))
+            frames[k] = frame_along(along) if length > 1e-9 else still
+            frames[k, :3, 3] = (near + far) / 2.0 if mark.kind != "general_force" else far
+            if length > 1e-9:
+                spans.append((near, far))
         return frames, np.array(spans).reshape(-1, 2, 3)
 
     def at(self, x: float, y: float) -> Key | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from umfem_gui import icons
@@ -86,7 +86,7 @@ class ConnectPanel(QWidget):
         self.axis.setObjectName("connect_axis")
         self.axis.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.axis.setMinimumContentsLength(6)
-        self.axis.activated.connect(lambda index: self.axis_chosen.emit(self.axis.itemData(index)))
+        self.axis.currentIndexChanged.connect(lambda index: self.axis_chosen.emit(self.axis.itemData(index)))
         self.ground = self._small("connect_ground", "earth", noted("Take the ground as the next point"))
         self.ground.clicked.connect(lambda: self.ground_wanted.emit())
         self.swap = self._small("connect_swap", "swap-horizontal", noted("Exchange the two points"))
@@ -109,6 +109,15 @@ class ConnectPanel(QWidget):
         self._state = (connection, armed, problem)
         self._renew()
 
+    def _show_axis(self, chosen: str) -> None:
+        """The list of directions in the present language; only what the user chooses is passed on."""
+        with QSignalBlocker(self.axis):
+            for row, (key, word) in enumerate(AXIS_WORDS.items()):
+                if row == self.axis.count():
+                    self.axis.addItem("", key)
+                self.axis.setItemText(row, tr(word))
+            self.axis.setCurrentIndex(max(self.axis.findData(chosen), 0))
+
     def _renew(self) -> None:
         connection, armed, problem = self._state
         ends: tuple[Snap | None, Snap | None] = (connection.first, connection.second)
@@ -120,10 +129,7 @@ class ConnectPanel(QWidget):
             label.style().polish(label)
             clear.setEnabled(end is not None)
         self.swap.setEnabled(connection.second is not None)
-        self.axis.clear()
-        for key, word in AXIS_WORDS.items():
-            self.axis.addItem(tr(word), key)
-        self.axis.setCurrentIndex(max(self.axis.findData(connection.axis), 0))
+        self._show_axis(connection.axis)
         if armed:
             title = self.palette_list.item_of(armed).text()
             self.hint.setText(tr("{what}: click the points it joins.", what=title))

@@ -30,6 +30,9 @@ Array = NDArray[np.float64]
 #: Frames of the way to a closed mechanism, and how long each stays.
 FRAMES, FRAME_MS = 30, 30
 
+#: Seconds that the window may spend at a stretch on the meshes of a large model.
+SLICE = 0.04
+
 
 class AssemblyView(QObject):
     """What stands in the viewport while the workspace is active. VTK is imported with the first picture."""
@@ -48,6 +51,8 @@ class AssemblyView(QObject):
         self._path: list[dict[str, Array]] = []
         self._player = QTimer(self, interval=FRAME_MS)
         self._player.timeout.connect(self._play_on)
+        self._later = QTimer(self, interval=0, singleShot=True)
+        self._later.timeout.connect(self.draw)
         work.frame.actions["asm_handles"].setChecked(True)
         work.frame.actions["asm_handles"].toggled.connect(lambda _on: self.handles.follow(work.frame.selection.key))
 
@@ -61,6 +66,7 @@ class AssemblyView(QObject):
         """Another workspace takes the view."""
         self.use("")
         self._player.stop()
+        self._later.stop()
         self.handles.stop()
         self.bar.hide()
         self.frame.viewport.say("")
@@ -110,6 +116,10 @@ class AssemblyView(QObject):
         has_bodies = bool(system.bodies or system.flexible_bodies or system.uses)
         if found is None and has_bodies:
             self.frame.viewport.say(tr("Preparing the solver; the first time takes some seconds…"))
+            return
+        if not self.scene.prepare(system, self.frame.document.project.flexible, SLICE):
+            self.frame.viewport.say(tr("Drawing…"))
+            self._later.start()
             return
         if self.tool == "" and self.frame.viewport.plotter is not None:
             self.frame.viewport.say("")

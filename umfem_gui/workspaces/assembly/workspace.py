@@ -12,11 +12,11 @@ from solvers.multibody import system as mbs
 from solvers.multibody.flatten import known_names
 from solvers.multibody.parameters import number as parameter_number
 from solvers.multibody.parameters import parameter_values
-from solvers.multibody.taking_over import is_loose, with_poses
-from umfem_gui.commands import ChangeField, ChangeSystem, TakeStart, matches
+from solvers.multibody.taking_over import is_loose
+from umfem_gui.commands import ChangeField, ChangeSystem, matches
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.empty_state import EmptyState
-from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n import language, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.mechanics import written_out
 from umfem_gui.model_tree import Node
@@ -24,6 +24,7 @@ from umfem_gui.selection import Key
 from umfem_gui.step_strip import Step
 from umfem_gui.workspaces.assembly import actions as asm_actions
 from umfem_gui.workspaces.assembly.add import Adding
+from umfem_gui.workspaces.assembly.assembling import Assembling
 from umfem_gui.workspaces.assembly.connect import Connecting
 from umfem_gui.workspaces.assembly.pages import make_pages
 from umfem_gui.workspaces.assembly.steps import steps
@@ -51,7 +52,8 @@ class AssemblyWorkspace(Workspace):
         self.wiggling = Wiggling(self)
         self.tools: dict[str, Any] = {"add": self.adding, "connect": self.connecting, "wiggle": self.wiggling}
         self._before: Key | None = None
-        self._assemble_wanted = False
+        self._nodes: tuple[mbs.MultibodySystem, str, tuple[Node, ...]] | None = None
+        self.assembling = Assembling(self)
         self._empty = EmptyState(
             frame.viewport,
             "cogs",
@@ -108,30 +110,7 @@ class AssemblyWorkspace(Workspace):
 
     def assemble(self) -> None:
         """Close the loops while the user watches, and write what was found into the initial coordinates."""
-        self.frame.switch("assembly")
-        system, project = self.system, self.frame.document.project
-        found = self.frame.assembler.result(system)
-        if found is None:
-            self._assemble_wanted = True
-            return
-        self._assemble_wanted = False
-        if found.problem:
-            self.frame.messages.add("error", found.problem)
-            self.frame.viewport.say(say(found.problem))
-            return
-        try:
-            fresh = with_poses(system, found.poses, project.flexible)
-        except UmfemError as error:
-            self.frame.viewport.say(say(str(error)))
-            return
-        changed = sum(a != b for a, b in zip(system.joints, fresh.joints, strict=True))
-        path = found.path
-        if fresh != system:
-            self.frame.document.run(TakeStart(poses=found.poses))
-        self.view.play(path)
-        text = noted("Assembled: joints with new initial coordinates: {number}.")
-        self.frame.messages.add("good", text, number=changed)
-        self.frame.viewport.say(tr(text, number=changed))
+        self.assembling.start()
 
     def _on_selection(self, key: Key | None) -> None:
         if self.active:
@@ -165,12 +144,19 @@ class AssemblyWorkspace(Workspace):
 
     def nodes(self) -> tuple[Node, ...]:
         system = self.system
-        groups = [self._group(collection) for collection in mbs.COLLECTIONS]
-        return (Node(("system", ""), system.name, "cogs", tip=tr("The object: name, comment, gravity")), *groups)
+        if self._nodes is None or self._nodes[0] is not system or self._nodes[1] != language.code:
+            groups = [self._group(collection) for collection in mbs.COLLECTIONS]
+            top = Node(("system", ""), system.name, "cogs", tip=tr("The object: name, comment, gravity"))
+            self._nodes = (system, language.code, (top, *groups))
+        return self._nodes[2]
 
     def _group(self, collection: str) -> Node:
         owner, plain = mbs.located(self.system, collection)
         title, icon, help_text = COLLECTIONS[plain]
+        tips: dict[type, str] = {}
+        for item in getattr(owner, plain):
+            if type(item) not in tips:
+                tips[type(item)] = tr(getattr(item, "title", "") or TITLES.get(type(item).__name__, ""))
         items = tuple(
             Node(
                 (collection, item.name),
@@ -178,7 +164,7 @@ class AssemblyWorkspace(Workspace):
                 KIND_ICONS.get(getattr(item, "kind", ""), icon),
                 self._inside(f"{collection[: -len(plain)]}{item.name}") if plain == "subsystems" else (),
                 renamable=plain != "parameters",
-                tip=tr(getattr(item, "title", "") or TITLES.get(type(item).__name__, "")),
+                tip=tips[type(item)],
             )
             for item in getattr(owner, plain)
         )
@@ -305,8 +291,6 @@ class AssemblyWorkspace(Workspace):
     def _on_assembled(self) -> None:
         self._draw()
         self.changed.emit()
-        if self._assemble_wanted:
-            self.assemble()
 
     def _draw(self) -> None:
         self._show_empty()
@@ -332,6 +316,7 @@ ADDERS = {
     "constraints": ("add_constraint_",),
     "forces": ("add_force_",),
     "sensors": ("add_sensor",),
+    "signals": ("load_measured",),
     "events": ("add_event",),
     "subsystems": ("make_subsystem",),
     "uses": ("add_use",),

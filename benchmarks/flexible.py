@@ -60,7 +60,7 @@ def ours(model, modes):
     began = time.perf_counter()
     subsystem = ready_for_motion(tied, reduce_model(tied, count=modes))
     seconds = time.perf_counter() - began
-    system = crank_slider.flexible_system()
+    system = crank_slider.flexible_system(stretch=True)
     ball = SphericalJoint(name="wrist pin", body_a="rod", node_a=right, body_b="slider")
     joints = (system.joints[0], replace(system.joints[1], node_b=left), ball, system.joints[3])
     body = replace(system.flexible_bodies[0], stiffening=False)

@@ -13,6 +13,10 @@ Masses and moments of inertia are those of table 3.2: crank 1 m, 7.403 kg, 1.333
   with springs and dampers. 3 (the project that opens): flexible, the bar of 20 × 20 mm (6.24 kg) by its modes.
 * Stiffnesses of model 2 are derived, not tuned: a joint stands for the bending of the length ℓ = L/10 around it, so
   k = EI/ℓ; the segments between joints are ℓ long, the two at the ends ℓ/2.
+* Stretch of the rod. Hinges let a chain of segments bend, not stretch, so the rod's one stretching mode (1430 Hz) is left
+  out of model 3 as it opens: the two models are then one physics, and agree from the first instant. ``stretch=True`` puts
+  it back, in model 2 as springs EA/ℓ along the segments. It matters for 3 ms: the torque that is laid on at once
+  presses the rod together first, and the crank starts with its own inertia alone.
 * Damping of the rod: D = αC with α = 2e-4 s in models 2 and 3 alike (0.7 % of critical in the first bending mode);
   otherwise no friction besides μ. In steady motion the torque does no work over a turn, so the speed averaged over
   the crank angle is M/μ = 10 rad/s; averaged over time it is lower, because the crank lingers where it is slow.
@@ -32,7 +36,8 @@ from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.flexible_body import FlexibleBody
 from solvers.multibody.forces import JointForce
-from solvers.multibody.joints import PrismaticJoint, RevoluteJoint
+from solvers.multibody.joints import GeneralJoint, PrismaticJoint, RevoluteJoint
+from solvers.multibody.joints.general import JointStep
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
 
 STEEL, ORANGE, GREEN, DARK = "#8fa3b8", "#d9822b", "#3d9970", "#4a5562"
@@ -40,7 +45,8 @@ STEEL, ORANGE, GREEN, DARK = "#8fa3b8", "#d9822b", "#3d9970", "#4a5562"
 COMMENT = (
     "Crank-slider with a flexible rod. Data: Mikheev 2004, table 3.2. Chosen where the source is silent: moments of "
     "inertia are about the centres of mass, which lie at mid-length; no gravity (horizontal plane); start from rest "
-    "with the crank at 90°; rod damped in proportion to its stiffness, 0.7 % of critical in its first bending mode."
+    "with the crank at 90°; rod damped in proportion to its stiffness, 0.7 % of critical in its first bending mode; its "
+    "stretching mode (number 12) is left out, as in a chain of hinged segments."
 )
 
 
@@ -116,6 +122,9 @@ DAMPING = 2e-4
 #: Number of segments of model 2.
 N_SEGMENTS = 11
 
+#: The one elastic mode of the reduced rod that stretches it, from 1.
+STRETCHING = 12
+
 
 def system() -> MultibodySystem:
     """Model 1, the rod rigid: shaft, crank pin, wrist pin and guide close one loop."""
@@ -163,11 +172,14 @@ def sensors() -> tuple[Sensor, ...]:
     )
 
 
-def segments_system() -> MultibodySystem:
-    """Model 2, the rod as eleven rigid segments of the same bar: springs EI/ℓ in the joints between them."""
+def segments_system(stretch: bool = False) -> MultibodySystem:
+    """Model 2, the rod as eleven rigid segments of the same bar: springs EI/ℓ in the joints between them.
+
+    With ``stretch`` each joint also slides along the rod, on a spring EA/ℓ.
+    """
     young, density, side, length = 2.1e11, 7800.0, 0.02, 2.0
     step = length / (N_SEGMENTS - 1)
-    stiffness = young * side**4 / 12 / step
+    bending, tension = young * side**4 / 12 / step, young * side**2 / step
     bodies, joints, forces = [crank(), slider()], [], [drive()]
     before, reach = "crank", "L_crank"
     for k in range(N_SEGMENTS):
@@ -185,11 +197,16 @@ def segments_system() -> MultibodySystem:
                 shapes=(shape,),
             )
         )
-        joint = "crank pin" if k == 0 else f"bend {k}"
-        start = f"-phi_0 - {TILT}" if k == 0 else 0.0
-        joints.append(RevoluteJoint(name=joint, body_a=before, body_b=name, point_a=(reach, 0.0, 0.0), position=start))
-        if k > 0:
-            forces.append(JointForce(name=f"spring {k}", joint=joint, expression=f"-{stiffness!r}*(q + {DAMPING!r}*v)"))
+        ends = {"body_a": before, "body_b": name, "point_a": (reach, 0.0, 0.0)}
+        if k == 0:
+            joints.append(RevoluteJoint(name="crank pin", position=f"-phi_0 - {TILT}", **ends))
+        elif stretch:
+            steps = JointStep(kind="translation x"), JointStep(kind="rotation z")
+            joints.append(GeneralJoint(name=f"bend {k}", sequence=steps, **ends))
+            forces += [spring(f"stretch {k}", f"bend {k}", tension, 1), spring(f"spring {k}", f"bend {k}", bending, 2)]
+        else:
+            joints.append(RevoluteJoint(name=f"bend {k}", **ends))
+            forces.append(spring(f"spring {k}", f"bend {k}", bending))
         before, reach = name, size
     return MultibodySystem(
         name="Crank-slider, rod in segments",
@@ -207,7 +224,12 @@ def segments_system() -> MultibodySystem:
     )
 
 
-def flexible_system() -> MultibodySystem:
+def spring(name: str, joint: str, stiffness: float, coordinate: int = 0) -> JointForce:
+    """A spring in a joint of model 2, damped as the rod is: D = αC."""
+    return JointForce(name=name, joint=joint, coordinate=coordinate, expression=f"-{stiffness!r}*(q + {DAMPING!r}*v)")
+
+
+def flexible_system(stretch: bool = False) -> MultibodySystem:
     """Model 3, the rod flexible: the pins hold it at the two interface nodes of the subsystem "rod"."""
     return MultibodySystem(
         name="Crank-slider",
@@ -223,6 +245,7 @@ def flexible_system() -> MultibodySystem:
                 angles=(0.0, 0.0, f"-{TILT}"),
                 damping_stiffness=DAMPING,
                 stiffening=True,
+                left_out=() if stretch else (STRETCHING,),
                 colour=STEEL,
             ),
         ),
@@ -262,6 +285,7 @@ def rod_model() -> FEModel:
         shear_z=5 / 6,
         shape="rectangle",
         dimensions=(side, side),
+        stress_points=tuple((y * side / 2, z * side / 2) for y, z in ((-1, -1), (-1, 1), (1, 1), (1, -1))),
     )
     rows = np.arange(n)
     beams = ElementBlock(
@@ -290,12 +314,12 @@ ROD_FILE = Path(__file__).with_name("data") / "connecting_rod.fum"
 
 
 def reduced_rod(modes: int = 6) -> FlexibleSubsystem:
-    """The rod reduced to its two interface nodes: twelve static modes and ``modes`` eigenmodes, consistent inertia."""
+    """The rod reduced to its two interface nodes: twelve static modes, ``modes`` eigenmodes, stresses."""
     from fem.motion import ready_for_motion
     from fem.reduce import reduce_model
 
     model = rod_model()
-    return ready_for_motion(model, reduce_model(model, count=modes), geometric=True)
+    return ready_for_motion(model, reduce_model(model, count=modes, stress=True), geometric=True)
 
 
 @cache

@@ -23,19 +23,31 @@ def by_joints(case: str) -> dict[str, float]:
 
 
 @cache
-def _curves(model: int) -> dict[str, np.ndarray]:
-    """Curves of model 1, 2 or 3 of the crank-slider over two seconds, without the first 6 ms."""
-    made = (crank_slider.system, crank_slider.segments_system, crank_slider.flexible_system)[model - 1]()
-    settings = SimulationSettings(duration=2.0, output_step=0.002, tolerance=1e-8)
+def _curves(model: int, stretch: bool, duration: float, step: float) -> dict[str, np.ndarray]:
+    """Curves of model 1, 2 or 3 of the crank-slider, from the start on."""
+    if model == 1:
+        made = crank_slider.system()
+    else:
+        made = (crank_slider.segments_system, crank_slider.flexible_system)[model - 2](stretch)
+    settings = SimulationSettings(duration=duration, output_step=step, tolerance=1e-8)
     results = simulate(made, settings, flexible={"rod": crank_slider.rod_subsystem()})
-    return {channel.name: channel.values[3:] for channel in results.channels if channel.name in CURVES}
+    return {channel.name: channel.values for channel in results.channels if channel.name in CURVES}
 
 
-def segments_against_modes() -> dict[str, float]:
-    """Largest distance of model 2 (eleven rigid segments) from model 3 (modes) in parts of the peak of each curve."""
-    segments, flexible = _curves(2), _curves(3)
+def distance_from_flexible(model: int) -> dict[str, float]:
+    """Largest distance of a model from model 3 over two seconds, in parts of the peak of each curve."""
+    other, flexible = (_curves(number, False, 2.0, 0.002) for number in (model, 3))
+    return {name: float(np.abs(other[name] - flexible[name]).max() / np.abs(flexible[name]).max()) for name in CURVES}
+
+
+def stretching() -> dict[str, float]:
+    """Models 2 and 3 with a rod that stretches, from 0.4 to 20 ms, in parts of the peak over that time.
+
+    Before that the torque, laid on at once, moves only what lies next to the crank pin, which is a matter of the mesh.
+    """
+    segments, flexible = (_curves(model, True, 0.02, 1e-4) for model in (2, 3))
     return {
-        name: float(np.abs(segments[name] - flexible[name]).max() / np.abs(flexible[name]).max()) for name in CURVES
+        name: float(np.abs(segments[name] - flexible[name])[4:].max() / np.abs(flexible[name]).max()) for name in CURVES
     }
 
 
@@ -78,9 +90,27 @@ PROBLEMS = [
     Problem(
         name="Crank-slider, rod by modes against eleven rigid segments",
         source="Mikheev 2004, 3.2.2, figs 3.7–3.9: both models coincide",
-        compute=segments_against_modes,
+        compute=partial(distance_from_flexible, 2),
         targets=tuple(
             Target(name=name, reference=0.0, allowed=0.02, reason="of the peak of the curve") for name in CURVES
+        ),
+    ),
+    Problem(
+        name="Crank-slider, both rods stretching: the first 20 ms",
+        source="Mikheev 2004, 3.2.2; springs EA/ℓ along the segments",
+        compute=stretching,
+        targets=tuple(
+            Target(name=name, reference=0.0, allowed=0.02, reason="of the peak; six eigenmodes against ten springs")
+            for name in CURVES
+        ),
+    ),
+    Problem(
+        name="Crank-slider, rigid rod: visibly different",
+        source="Mikheev 2004, 3.2.2, fig. 3.8: models 3 and 1 differ",
+        compute=partial(distance_from_flexible, 1),
+        trend=True,
+        targets=tuple(
+            Target(name=name, reference=0.2, allowed=0.9, reason="of the peak; more than 2 %") for name in CURVES
         ),
     ),
     Problem(

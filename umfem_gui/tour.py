@@ -28,33 +28,10 @@ SIZE = (1600, 1000)
 
 def run(out: str | Path, *, code: str = "en", mode: str = "light", size: tuple[int, int] = SIZE) -> int:
     """Walk and write; 0 if everything worked, 1 with a sentence on stderr if not."""
-    folder = Path(out)
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="umfem-tour-", ignore_cleanup_errors=True) as private:
-        # The walk must not touch what the user has set.
-        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, private)
-        try:
-            return _walk(folder, Path(private), code, mode, size)
-        except RuntimeError as error:
-            sys.stderr.write(f"{error}\n")
-            return 1
-
-
-def _walk(folder: Path, private: Path, code: str, mode: str, size: tuple[int, int]) -> int:
-    from umfem_gui import theme
-    from umfem_gui.app import Session, make_application, make_window
-
     began = time.monotonic()
-    application = make_application(["umfem"])
-    theme.use(mode)
-    language.use(code if code in LANGUAGES else "en")
-    window = make_window(private)
-    window.resize(*size)
-    session = Session(window)
-    session.show()
-    _say(f"The window opened after {time.monotonic() - began:.1f} s on “{window.document.display_name}”.")
-    try:
-        _wait(lambda: window.viewport.plotter is not None, "The 3D view did not start.")
+
+    def steps(window: Any, folder: Path, _private: Path) -> None:
+        _say(f"The window opened after {time.monotonic() - began:.1f} s on “{window.document.display_name}”.")
         _wait(lambda: window.assembler.last() is not None, "The mechanism was not assembled.")
         problem = window.assembler.last().problem
         if problem:
@@ -63,12 +40,8 @@ def _walk(folder: Path, private: Path, code: str, mode: str, size: tuple[int, in
             window.switch(key)
             _picture(window, folder / f"{number}_{key}.png")
         _simulate(window, folder)
-    finally:
-        window.document.undo_stack.setClean()
-        window.close()
-        session.close()
-        application.processEvents()
-    return 0
+
+    return walk_through(out, steps, code=code, mode=mode, size=size)
 
 
 def walk_through(
@@ -86,6 +59,7 @@ def walk_through(
     folder = Path(out)
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="umfem-tour-", ignore_cleanup_errors=True) as private:
+        # The walk must not touch what the user has set.
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, private)
         from umfem_gui import theme
         from umfem_gui.app import Session, make_application, make_window

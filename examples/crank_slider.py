@@ -13,10 +13,10 @@ Masses and moments of inertia are those of table 3.2: crank 1 m, 7.403 kg, 1.333
   with springs and dampers. 3 (the project that opens): flexible, the bar of 20 × 20 mm (6.24 kg) by its modes.
 * Stiffnesses of model 2 are derived, not tuned: a joint stands for the bending of the length ℓ = L/10 around it, so
   k = EI/ℓ; the segments between joints are ℓ long, the two at the ends ℓ/2.
-* Stretch of the rod. Hinges let a chain of segments bend, not stretch, so the rod's one stretching mode (1430 Hz) is left
-  out of model 3 as it opens: the two models are then one physics, and agree from the first instant. ``stretch=True`` puts
-  it back, in model 2 as springs EA/ℓ along the segments. It matters for 3 ms: the torque that is laid on at once
-  presses the rod together first, and the crank starts with its own inertia alone.
+* Stretch of the rod. Hinges let a chain of segments bend, not stretch, so the rod's one stretching mode (1430 Hz) is
+  left out of model 3 as it opens: the two models are then one physics, and agree from the first instant.
+  ``stretch=True`` puts it back, in model 2 as springs EA/ℓ along the segments. It matters for 3 ms: the torque that is
+  laid on at once presses the rod together first, and the crank starts with its own inertia alone.
 * Damping of the rod: D = αC with α = 2e-4 s in models 2 and 3 alike (0.7 % of critical in the first bending mode);
   otherwise no friction besides μ. In steady motion the torque does no work over a turn, so the speed averaged over
   the crank angle is M/μ = 10 rad/s; averaged over time it is lower, because the crank lingers where it is slow.
@@ -45,8 +45,8 @@ STEEL, ORANGE, GREEN, DARK = "#8fa3b8", "#d9822b", "#3d9970", "#4a5562"
 COMMENT = (
     "Crank-slider with a flexible rod. Data: Mikheev 2004, table 3.2. Chosen where the source is silent: moments of "
     "inertia are about the centres of mass, which lie at mid-length; no gravity (horizontal plane); start from rest "
-    "with the crank at 90°; rod damped in proportion to its stiffness, 0.7 % of critical in its first bending mode; its "
-    "stretching mode (number 12) is left out, as in a chain of hinged segments."
+    "with the crank at 90°; rod damped in proportion to its stiffness, 0.7 % of critical in its first bending mode; "
+    "its stretching mode (number 12) is left out, as in a chain of hinged segments."
 )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from umfem_gui import icons, theme
@@ -42,6 +42,20 @@ class StepStrip(QFrame):
             self._append(len(self.cells))
         for number, (cell, step) in enumerate(zip(self.cells, steps, strict=True), start=1):
             cell.show_step(number, step)
+        self._share_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_out()
+
+    def _share_out(self) -> None:
+        """Give every step the room that its words need: notes in two lines, narrow gaps, where one line is too short."""
+        arrows = (len(self.cells) - 1) * 12
+        wide = sum(cell.needed(1) for cell in self.cells) + arrows + 8 <= self.width()
+        lines = 1 if wide else 2
+        for cell in self.cells:
+            cell.set_lines(lines)
+            self._row.setStretchFactor(cell, cell.needed(lines))
 
     def _append(self, index: int) -> None:
         if index:
@@ -65,13 +79,39 @@ class ElidedLabel(QLabel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.lines = 1
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self.lines * self.fontMetrics().height())
+
+    minimumSizeHint = sizeHint
+
+    def set_lines(self, lines: int) -> None:
+        """One line or two."""
+        if lines != self.lines:
+            self.lines = lines
+            self.updateGeometry()
+
+    def broken(self) -> list[str]:
+        """The text in lines that fit into the present width; the last one ends in … where it does not."""
+        metrics, rest, found = self.fontMetrics(), self.text(), []
+        while rest and len(found) < self.lines - 1:
+            words = rest.split(" ")
+            taken = next((k for k in range(len(words), 0, -1) if self._fits(" ".join(words[:k]))), 1)
+            found.append(" ".join(words[:taken]))
+            rest = " ".join(words[taken:])
+        return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, self.width()) for line in (*found, rest) if line]
+
+    def _fits(self, text: str) -> bool:
+        return self.fontMetrics().horizontalAdvance(text) <= self.width()
 
     def paintEvent(self, _event: object) -> None:
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        painter.drawText(self.rect(), self.alignment() | Qt.TextFlag.TextSingleLine, text)
+        high = self.fontMetrics().height()
+        for row, line in enumerate(self.broken()):
+            painter.drawText(0, row * high + self.fontMetrics().ascent(), line)
         painter.end()
 
 
@@ -83,9 +123,7 @@ class StepCell(QFrame):
         self.setObjectName("step")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 8, 4)
-        row.setSpacing(8)
+        row = self._line = QHBoxLayout(self)
         self.number = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         self.number.setObjectName("stepNumber")
         self.number.setFixedSize(22, 22)
@@ -101,6 +139,25 @@ class StepCell(QFrame):
         row.addLayout(column, 1)
         self.step: Step | None = None
         self._shown: tuple[object, ...] = ()
+        self.set_lines(1)
+
+    def set_lines(self, lines: int) -> None:
+        """Room for the note: one line with wide gaps, or two with narrow ones."""
+        gap = 8 if lines == 1 else 4
+        self._line.setContentsMargins(gap, 4, gap, 4)
+        self._line.setSpacing(gap)
+        self.note.set_lines(lines)
+
+    def needed(self, lines: int) -> int:
+        """Width of the words in so many lines, with the number and the gaps."""
+        metrics = self.note.fontMetrics()
+        words = self.note.text().split(" ")
+        if lines == 1:
+            note = metrics.horizontalAdvance(self.note.text())
+        else:
+            halves = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(len(words))]
+            note = min(max(map(metrics.horizontalAdvance, pair)) for pair in halves)
+        return max(self.title.sizeHint().width(), note + 1) + 22 + (24 if lines == 1 else 12)
 
     def show_step(self, number: int, step: Step) -> None:
         """Show a step and its state; nothing is touched while it says the same, for styling is dear."""

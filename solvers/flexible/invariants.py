@@ -7,13 +7,17 @@ Equations: docs/theory/floating_frame.md, (5)–(8).
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
 
 from solvers.errors import ModelError
 from solvers.flexible.extension import ConsistentInvariants
 from solvers.flexible.subsystem import FlexibleSubsystem
+
+if TYPE_CHECKING:  # the window imports this file before it opens
+    from scipy import sparse
 
 Array = NDArray[np.float64]
 

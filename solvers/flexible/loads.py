@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.errors import ModelError
-from solvers.flexible.floating_frame import FloatingBody
 from solvers.flexible.invariants import node_masses, node_modes
 from solvers.flexible.subsystem import FlexibleSubsystem
+
+if TYPE_CHECKING:  # the window imports this file before it opens
+    from solvers.flexible.floating_frame import FloatingBody
 
 Array = NDArray[np.float64]
 

@@ -3,12 +3,17 @@
 Vectors (n, m) are columns; rigid motions R (n, 6) are columns too: translations x, y, z, rotations x, y, z.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
-from scipy.linalg import polar
 
 from solvers.errors import SolveError
+
+if TYPE_CHECKING:  # the window imports this file before it opens
+    from scipy import sparse
 
 Array = NDArray[np.float64]
 MOTIONS = ("translation x", "translation y", "translation z", "rotation x", "rotation y", "rotation z")
@@ -91,6 +96,8 @@ def align_rigid_modes(vectors: Array, M: sparse.sparray, R: Array) -> Array:
 
     Multiple roots leave the vectors free to turn; the nearest orthogonal turn (Procrustes) puts names to them.
     """
+    from scipy.linalg import polar
+
     motions = centred(R, M)
     C = vectors.T @ (M @ motions)
     chosen = np.sort(np.argsort(-np.linalg.norm(C, axis=0))[: vectors.shape[1]])

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.multibody.chains import IDENTITY, Frame
-from solvers.multibody.flexible_parts import NodeData
+from solvers.multibody.flexible_parts import NodeData, PreparedBody
 
 
 class Markers:
@@ -20,6 +20,11 @@ class Markers:
         self._nodes = nodes
         self._ints: list[tuple[int, ...]] = []
         self._frames: list[Frame] = []
+
+    @property
+    def prepared(self) -> tuple[PreparedBody, ...]:
+        """The flexible bodies."""
+        return self._nodes.prepared
 
     def add(self, body: str, frame: Frame = IDENTITY, node: int = 0) -> int:
         """A frame on a body, known to exist; with ``node`` it sits at a node of a flexible body, in the node's axes.

@@ -11,6 +11,7 @@ from solvers.multibody.compile import CompiledSystem
 from solvers.multibody.forces.ends import PointForce
 from solvers.multibody.joints import degrees_of_freedom
 from solvers.multibody.results import Channel, Results
+from solvers.multibody.sensors.stress import stress_channels
 
 Array = NDArray[np.float64]
 
@@ -55,6 +56,7 @@ def results_of(
         *_force_channels(compiled, cut),
         *_energy_channels(cut["energies"], start_energy),
         *(Channel(*words, cut["sensors"][:, i].copy()) for i, words in enumerate(compiled.sensor_channels)),
+        *(Channel(*one) for one in stress_channels(compiled.system.sensors, compiled.flexible, _modal(compiled, cut))),
     ]
     return Results(
         name=compiled.system.name,
@@ -71,6 +73,12 @@ def results_of(
         status=status,
         statistics=statistics or {},
     )
+
+
+def _modal(compiled: CompiledSystem, cut: dict[str, Array]) -> Array:
+    """Modal coordinates of all flexible bodies: the last ones."""
+    count = sum(one.n_modes for one in compiled.flexible)
+    return cut["coordinates"][:, cut["coordinates"].shape[1] - count :]
 
 
 def _joint_channels(compiled: CompiledSystem, cut: dict[str, Array]) -> list[Channel]:

@@ -21,7 +21,7 @@ from solvers.multibody.flexible_body import FlexibleBody
 from solvers.multibody.forces import Force
 from solvers.multibody.joints import Joint
 from solvers.multibody.references import refers, with_new_name
-from solvers.multibody.sensors import IntegralSensor, PointSensor, Sensor
+from solvers.multibody.sensors import IntegralSensor, PointSensor, Sensor, StressSensor
 from solvers.multibody.shapes import Shape
 from solvers.multibody.signal_curve import SignalCurve
 from solvers.multibody.stages.event import Event
@@ -88,7 +88,7 @@ class MultibodySystem:
     forces: tuple[Force, ...] = ()
     constraints: tuple[Constraint, ...] = ()
     events: tuple[Event, ...] = ()
-    sensors: tuple[Sensor | PointSensor | IntegralSensor, ...] = ()
+    sensors: tuple[Sensor | PointSensor | IntegralSensor | StressSensor, ...] = ()
     signals: tuple[SignalCurve, ...] = ()
     subsystems: tuple[Subsystem, ...] = ()
     uses: tuple[SubsystemUse, ...] = ()

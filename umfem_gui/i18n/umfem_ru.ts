@@ -5870,12 +5870,24 @@ modes and compare</source>
             <translation>Напряжение (по Мизесу)</translation>
         </message>
         <message>
+            <source>Stress at a node</source>
+            <translation>Напряжение в узле</translation>
+        </message>
+        <message>
             <source>Stress can be recovered after a simulation.</source>
             <translation>Позволяет восстановить напряжения после расчёта движения.</translation>
         </message>
         <message>
+            <source>Stress point</source>
+            <translation>Точка напряжений</translation>
+        </message>
+        <message>
             <source>Stress points y, z</source>
             <translation>Точки напряжений y, z</translation>
+        </message>
+        <message>
+            <source>StressSensor '{1}'</source>
+            <translation>Датчик напряжения «{1}»</translation>
         </message>
         <message>
             <source>Strips of FASTSIM</source>
@@ -7186,6 +7198,10 @@ modes and compare</source>
             <translation>Номер координаты шарнира, у которого их несколько, с 1; 0 — единственная.</translation>
         </message>
         <message>
+            <source>Which point of the node: layers of shells, corners of beams. 0: the greatest of all, for von Mises.</source>
+            <translation>Какая точка узла: слой оболочки, угол сечения балки. 0: наибольшее из всех, для Мизеса.</translation>
+        </message>
+        <message>
             <source>Whose reaction is watched.</source>
             <translation>Реакция которого отслеживается.</translation>
         </message>
@@ -7766,8 +7782,8 @@ modes and compare</source>
             <translation>брус</translation>
         </message>
         <message>
-            <source>box {1} … {2} m</source>
-            <translation>габариты {1} … {2} м</translation>
+            <source>box {1} … {2}{3}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>brackets or signs are nested deeper than {1}; split it into parameters.</source>
@@ -7862,8 +7878,8 @@ modes and compare</source>
             <translation>центр масс</translation>
         </message>
         <message>
-            <source>centre of mass {1} m</source>
-            <translation>центр масс {1} м</translation>
+            <source>centre of mass {1}{2}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>checking…</source>
@@ -7904,6 +7920,10 @@ modes and compare</source>
         <message>
             <source>component '{1}' is not made of digits 1…6.</source>
             <translation>компонента '{1}' состоит не из цифр 1…6.</translation>
+        </message>
+        <message>
+            <source>components</source>
+            <translation>компоненты</translation>
         </message>
         <message>
             <source>composite bodies</source>
@@ -8782,12 +8802,12 @@ modes and compare</source>
             <translation>матрица масс всего тела положительно определена, наименьший нормированный корень {1}</translation>
         </message>
         <message>
-            <source>mass {1} kg</source>
-            <translation>масса {1} кг</translation>
-        </message>
-        <message>
             <source>mass {1} kg in the full matrix, {2} kg on the diagonal</source>
             <translation>масса {1} кг в полной матрице, {2} кг на диагонали</translation>
+        </message>
+        <message>
+            <source>mass {1}{2}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>material</source>
@@ -8854,8 +8874,8 @@ modes and compare</source>
             <translation>формы, изоляция</translation>
         </message>
         <message>
-            <source>moments of inertia {1} kg·m²</source>
-            <translation>моменты инерции {1} кг·м²</translation>
+            <source>moments of inertia {1}{2}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>more than {1} nodes, elements or members would be generated; check the numbers.</source>
@@ -9070,6 +9090,10 @@ modes and compare</source>
             <translation>числа двойной точности</translation>
         </message>
         <message>
+            <source>numbers in the units of the file:</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>of an unknown kind</source>
             <translation>неизвестного вида</translation>
         </message>
@@ -9182,8 +9206,12 @@ modes and compare</source>
             <translation>нажмите F5</translation>
         </message>
         <message>
-            <source>products of inertia {1} kg·m²</source>
-            <translation>центробежные моменты инерции {1} кг·м²</translation>
+            <source>principal</source>
+            <translation>главные</translation>
+        </message>
+        <message>
+            <source>products of inertia {1}{2}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>profile</source>
@@ -9428,6 +9456,10 @@ modes and compare</source>
         <message>
             <source>shortest / longest</source>
             <translation>короткое / длинное</translation>
+        </message>
+        <message>
+            <source>signed von Mises</source>
+            <translation>по Мизесу со знаком</translation>
         </message>
         <message>
             <source>signs are nested deeper than {1}.</source>
@@ -10018,6 +10050,10 @@ modes and compare</source>
             <translation>видимая часть: {first:.4g} … {last:.4g} с</translation>
         </message>
         <message>
+            <source>von Mises</source>
+            <translation>по Мизесу</translation>
+        </message>
+        <message>
             <source>wall_time</source>
             <translation>время расчёта, с</translation>
         </message>
@@ -10514,8 +10550,16 @@ modes and compare</source>
             <translation>{1}: «{2}» в таблице — не пара чисел. Пишите «x f; x f; …».</translation>
         </message>
         <message>
+            <source>{1}: '{2}' is not a flexible body. Flexible bodies: {3}.</source>
+            <translation>{1}: «{2}» — не упругое тело. Упругие тела: {3}.</translation>
+        </message>
+        <message>
             <source>{1}: '{2}' is not a point of three numbers. Write 'x y z; x y z; x y z'.</source>
             <translation>{1}: «{2}» — не точка из трёх чисел. Пишите «x y z; x y z; x y z».</translation>
+        </message>
+        <message>
+            <source>{1}: '{2}' needs one stress point, 1 to {3}; 0 is for von Mises.</source>
+            <translation>{1}: «{2}» требует одной точки напряжений, от 1 до {3}; 0 — для Мизеса.</translation>
         </message>
         <message>
             <source>{1}: '{2}' needs the name of a {3}: {4}(…).</source>
@@ -10698,12 +10742,20 @@ modes and compare</source>
             <translation>{1}: у узла {2} нет степени свободы {3}.</translation>
         </message>
         <message>
+            <source>{1}: node {2} has {3} stress points, not {4}.</source>
+            <translation>{1}: у узла {2} точек напряжений {3}, а не {4}.</translation>
+        </message>
+        <message>
             <source>{1}: node {2} is also supported in other axes; use one system for one node.</source>
             <translation>{1}: узел {2} закреплён также в других осях; для одного узла используйте одну систему.</translation>
         </message>
         <message>
             <source>{1}: node {2} is both master and slave; remove it from the slaves.</source>
             <translation>{1}: узел {2} и ведущий, и ведомый; уберите его из ведомых.</translation>
+        </message>
+        <message>
+            <source>{1}: node {2} of '{3}' has no stresses: no element meets there.</source>
+            <translation>{1}: в узле {2} тела «{3}» нет напряжений: к нему не подходит ни один элемент.</translation>
         </message>
         <message>
             <source>{1}: not a Python file.</source>
@@ -10832,6 +10884,10 @@ modes and compare</source>
         <message>
             <source>{1}: the structure is free, so its elastic modes carry no effective mass; give a count.</source>
             <translation>{1}: конструкция свободна, её упругие формы не несут эффективной массы; задайте число форм.</translation>
+        </message>
+        <message>
+            <source>{1}: the subsystem '{2}' of '{3}' carries no modal stresses. Reduce the model again with stresses.</source>
+            <translation>{1}: подсистема «{2}» тела «{3}» не содержит модальных напряжений. Выполните редукцию ещё раз с напряжениями.</translation>
         </message>
         <message>
             <source>{1}: the subsystem holds itself: {2}. Take one of the uses out.</source>

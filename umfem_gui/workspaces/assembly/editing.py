@@ -10,7 +10,7 @@ from solvers.multibody import system as mbs
 from solvers.multibody.constraints import CONSTRAINT_TYPES
 from solvers.multibody.forces import FORCE_TYPES
 from solvers.multibody.joints import JOINT_TYPES
-from solvers.multibody.sensors import SENSOR_TYPES
+from solvers.multibody.sensors import SENSOR_TYPES, StressSensor
 from solvers.multibody.stages.event import Event
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Shape, Subsystem
 from solvers.multibody.uses import ParameterValue, SubsystemUse
@@ -30,7 +30,10 @@ def new_item(system: MultibodySystem, collection: str, kind: str = "") -> Any:
         return Parameter(name=_identifier(system))
     if collection == "sensors":
         made = SENSOR_TYPES[kind or "expression"]
-        return made(name=mbs.free_name(system, collection, "sensor"), **_ends(system, made))
+        ends = _ends(system, made)
+        if made is StressSensor:
+            ends["body_b"] = system.flexible_bodies[-1].name if system.flexible_bodies else ""
+        return made(name=mbs.free_name(system, collection, "sensor"), **ends)
     if collection == "subsystems":
         return Subsystem(name=mbs.free_name(system, collection, "subsystem"))
     if collection == "uses":

@@ -98,7 +98,9 @@ class LinearPage(Page):
         parameters = {one.name: float(one.value) for one in system.parameters if not isinstance(one.value, str)}
         self.locus.offer(parameters)
         self.response.fields.offer(0, list(parameters))
-        self.response.fields.offer(1, [sensor.name for sensor in system.sensors])
+        self.response.fields.offer(
+            1, [sensor.name for sensor in system.sensors if sensor.kind in ("expression", "integral")]
+        )
         if self._of is not None and self._of is not system:
             self.note.setText(tr("The model was changed since."))
             self.play_button.setChecked(False)

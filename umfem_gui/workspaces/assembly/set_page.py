@@ -22,7 +22,7 @@ from umfem_gui.mechanics import check_numbers
 from umfem_gui.selection import Key
 from umfem_gui.workspaces.assembly import start_table
 from umfem_gui.workspaces.assembly.controls import ProblemLine, muted, push_button
-from umfem_gui.workspaces.assembly.editing import add_command
+from umfem_gui.workspaces.assembly.editing import add_command, new_item
 from umfem_gui.workspaces.assembly.members_table import MembersTable, Offer
 from umfem_gui.workspaces.assembly.page import Page
 from umfem_gui.workspaces.base import Frame
@@ -211,7 +211,7 @@ def _event_says(item: Any) -> tuple[str, str]:
 
 def _sensor_offers() -> list[Offer]:
     def maker(kind: str) -> Any:
-        return lambda system: SENSOR_TYPES[kind](name=mbs.free_name(system, "sensors", "sensor"))
+        return lambda system: new_item(system, "sensors", kind)
 
     return [("sensors", kind.title, maker(key)) for key, kind in SENSOR_TYPES.items()]
 

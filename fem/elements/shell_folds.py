@@ -55,7 +55,8 @@ def _side_keys(rows: np.ndarray, n_nodes: int) -> np.ndarray:
 
 
 def _fold_table(model: FEModel) -> Table:
-    """Shares of all sides with two or more elements: 1/(1 + (0.3 ψ w/t)²), ψ the fold and w the width across the side.
+    """Shares of all sides with two or more elements: 1/(1 + (0.3 ψ w/t)²), ψ the fold and w the width across the side
+    (the height of a triangle).
 
     ψ w/t is w²/(R t): the square of how far membrane and bending energy are from each other in a facet.
     """
@@ -70,7 +71,7 @@ def _fold_table(model: FEModel) -> Table:
         with np.errstate(all="ignore"):
             twice = np.cross(a, b)
             length = np.linalg.norm(np.roll(X, -1, axis=1) - X, axis=2)
-            width = np.linalg.norm(twice, axis=1)[:, None] / 2 / length
+            width = np.linalg.norm(twice, axis=1)[:, None] / length / (2 if nn == 4 else 1)
         thickness = np.full(length.shape, sections.get(block.section, 0.0))
         normals = np.repeat(twice[:, None], nn, axis=1)
         keys = _side_keys(block.connectivity, len(model.node_numbers))

@@ -9,7 +9,7 @@ from numba import njit
 
 from fem.kernels.shell_quad import quad_membrane, quad_point, stress_modes
 from fem.kernels.shell_quad_plate import quad_plate
-from fem.kernels.shell_tri import VARIATION, edge_rotations, tri_membrane, tri_plate
+from fem.kernels.shell_tri import edge_rotations, tri_membrane, tri_plate, varying_curvature
 
 
 @njit(cache=True, nogil=True)
@@ -119,12 +119,12 @@ def _scale_variation(Bb, weights, f):
 
 
 @njit(cache=True, nogil=True)
-def shell_fields(x, area, share, A, C, D, S, variation, Km, Bm, Bb, Bs, weights):
+def shell_fields(x, area, share, A, C, D, S, power, Km, Bm, Bb, Bs, weights):
     """Membrane stiffness Km (3nn, 3nn), and at the points: strains Bm, curvatures Bb (nq, 3, 3nn), shears Bs, weights.
 
     share (nn,) of the sides, see ``shell_stiffness``; A, D (3, 3) and S (2, 2) are section stiffnesses, C = A⁻¹;
-    ``variation`` scales the part of a triangle's curvature
-    that varies.
+    the part of a triangle's curvature that varies is scaled by ``varying_curvature`` to ``power``: ½ for the
+    stiffness, 1 for moments.
     """
     nn = x.shape[0]
     if nn == 3:
@@ -136,7 +136,7 @@ def shell_fields(x, area, share, A, C, D, S, variation, Km, Bm, Bb, Bs, weights)
                 for c in range(Km.shape[0]):
                     Bm[q, m, c] = Bm[0, m, c]
             weights[q] = tri_plate(x, area, q, edge, delta, Bb[q], Bs[q])
-        _scale_variation(Bb, weights, variation)
+        _scale_variation(Bb, weights, varying_curvature(share) ** power)
         return
     n = Km.shape[0]
     field = np.empty((nn + 3, n))  # seven modes of stress
@@ -352,9 +352,7 @@ def shell_stiffness(X, axis, offset, arms, share, A, B, C, D, S, coupled, K_out)
     for e in range(nc):
         off = copy_arms(arms, e, arm) + abs(offset)
         area = shell_frame(X[e], axis[min(e, axis.shape[0] - 1)], offset, arm, R, x)
-        shell_fields(
-            x, area, share[min(e, share.shape[0] - 1)], A, C, D, S, np.sqrt(VARIATION), Km, Bm, Bb, Bs, weights
-        )
+        shell_fields(x, area, share[min(e, share.shape[0] - 1)], A, C, D, S, 0.5, Km, Bm, Bb, Bs, weights)
         _local_stiffness(Km, Bm, Bb, Bs, weights, B, D, S, coupled, Kp, K)
         warp = 0.0
         for i in range(nn):
@@ -417,7 +415,7 @@ def shell_strains(X, axis, offset, arms, share, A, C, D, S, u, strain, frames):
     for e in range(nc):
         copy_arms(arms, e, arm)
         area = shell_frame(X[e], axis[min(e, axis.shape[0] - 1)], offset, arm, frames[e], x)
-        shell_fields(x, area, share[min(e, share.shape[0] - 1)], A, C, D, S, VARIATION, Km, Bm, Bb, Bs, weights)
+        shell_fields(x, area, share[min(e, share.shape[0] - 1)], A, C, D, S, 1.0, Km, Bm, Bb, Bs, weights)
         _local_motion(u[e], frames[e], arm, x, G, v)
         for q in range(nn):
             for c in range(n):

@@ -81,10 +81,10 @@ def test_curved_beam_refined(n, m):
 
 @pytest.mark.parametrize(
     ("thickness", "force", "n", "targets"),
-    [(0.32, 1.0, 12, (0.005424, 0.001754)), (0.0032, 1e-6, 24, (0.005256, 0.001294))],
+    [(0.32, 1.0, 12, (0.005424, 0.001754)), (0.0032, 1e-6, 12, (0.005256, 0.001294))],
 )
 def test_twisted_beam_of_triangles(thickness, force, n, targets):
-    """Three-node facets of R/t > 100 need the finer mesh."""
+    """The usual mesh, thick and thin."""
     found = shells.twisted_beam(thickness, force, n, triangles=True)
     np.testing.assert_allclose(list(found.values()), targets, rtol=0.02)
 
@@ -96,13 +96,15 @@ def test_scordelis_lo_roof(n, triangles):
 
 
 def test_pinched_cylinder_of_triangles():
-    """Cut along one diagonal, 16 × 16: 0.962."""
-    assert shells.cylinder(triangles=True)["under the force"] == pytest.approx(1.8248e-5, rel=0.04)
+    """Cut along one diagonal, 16 × 16: 0.971; along the other 1.001."""
+    assert shells.cylinder(triangles=True)["under the force"] == pytest.approx(1.8248e-5, rel=0.03)
 
 
-@pytest.mark.parametrize(("n", "triangles", "tolerance"), [(4, False, 0.02), (16, False, 0.01), (16, True, 0.02)])
+@pytest.mark.parametrize(
+    ("n", "triangles", "tolerance"), [(4, False, 0.02), (16, False, 0.01), (8, True, 0.025), (16, True, 0.01)]
+)
 def test_hemisphere_with_a_hole(n, triangles, tolerance):
-    """QUAD4: 1.005 with 8 elements a side; ours 0.999 (4), 0.993 (8), 0.993 (16)."""
+    """QUAD4: 1.005 with 8 elements a side; ours 0.999 (4), 0.993 (8), 0.993 (16); triangles 0.979 (8), 0.992 (16)."""
     assert shells.hemisphere(n, triangles=triangles)["under the force"] == pytest.approx(0.094, rel=tolerance)
 
 

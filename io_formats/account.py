@@ -71,14 +71,16 @@ def finished(
     named_units: str = "",
     skipped: Iterable[str] = (),
     warnings: Iterable[str] = (),
+    mass: str = "consistent",
 ) -> ImportedModel:
-    """The model in SI with its report."""
+    """The model in SI with its report; ``mass`` as in ``ImportReport``."""
     chosen, doubts = chosen_units(model, units, named_units)
     report = ImportReport(
         source=source,
         came=(*came_in(model), f"units {chosen.name}"),
         skipped=tuple(skipped),
         warnings=tuple(dict.fromkeys([*warnings, *doubts])),
+        mass=mass,
     )
     return ImportedModel(model=to_si(model, chosen), report=report)
 
@@ -88,14 +90,17 @@ class Facts:
     """Numbers of a structure: mass (kg), centre (m), inertia about the centre (kg·m², 3×3), box (2, 3) in metres.
 
     ``remarks``: (severity, sentence) of the mechanism check; ``problem``: why nothing could be computed, if so.
+    ``box`` is None where no places are known; without ``si`` the numbers are in the units of the file.
     """
 
-    box: np.ndarray
+    box: np.ndarray | None
     mass: float | None = None
     centre: np.ndarray | None = None
     inertia: np.ndarray | None = None
     remarks: tuple[tuple[str, str], ...] = ()
     problem: str = ""
+    si: bool = True
+    stiff: bool = True  # stiffness was looked at
 
 
 def facts(model: FEModel, *, mechanisms: bool = True) -> Facts:
@@ -117,7 +122,7 @@ def facts(model: FEModel, *, mechanisms: bool = True) -> Facts:
         remarks = find_mechanisms(model, matrices) if mechanisms else ()
     except UmfemError as error:
         return Facts(box=box, problem=str(error))
-    mass, centre, inertia = _rigid_body(J)
+    mass, centre, inertia = rigid_body(J)
     return Facts(
         box=box,
         mass=mass,
@@ -127,7 +132,7 @@ def facts(model: FEModel, *, mechanisms: bool = True) -> Facts:
     )
 
 
-def _rigid_body(J: np.ndarray) -> tuple[float, np.ndarray | None, np.ndarray | None]:
+def rigid_body(J: np.ndarray) -> tuple[float, np.ndarray | None, np.ndarray | None]:
     """Mass, centre and central inertia of RᵀMR about the origin; the upper right block is m·[c]ₓᵀ."""
     mass = float(np.trace(J[:3, :3])) / 3.0
     if mass <= 0.0:
@@ -145,18 +150,20 @@ def _rigid_body(J: np.ndarray) -> tuple[float, np.ndarray | None, np.ndarray | N
 
 def fact_lines(found: Facts) -> list[str]:
     """The facts as sentences."""
-    low, high = found.box
-    lines = [f"box {_point(low)} … {_point(high)} m"]
+    lines = [] if found.si else ["numbers in the units of the file:"]
+    kg, m, inertia = (" kg", " m", " kg·m²") if found.si else ("", "", "")
+    if found.box is not None:
+        lines.append(f"box {_point(found.box[0])} … {_point(found.box[1])}{m}")
     if found.mass is not None:
-        lines.append(f"mass {found.mass:.6g} kg")
+        lines.append(f"mass {found.mass:.6g}{kg}")
     if found.centre is not None and found.inertia is not None:
-        lines.append(f"centre of mass {_point(found.centre)} m")
+        lines.append(f"centre of mass {_point(found.centre)}{m}")
         j = found.inertia
-        lines.append(f"moments of inertia {_point(np.diag(j))} kg·m²")
-        lines.append(f"products of inertia {_point(j[[0, 0, 1], [1, 2, 2]])} kg·m²")
+        lines.append(f"moments of inertia {_point(np.diag(j))}{inertia}")
+        lines.append(f"products of inertia {_point(j[[0, 0, 1], [1, 2, 2]])}{inertia}")
     if found.problem:
         lines.append(f"not computed: {found.problem}")
-    elif not found.remarks:
+    elif not found.remarks and found.stiff:
         lines.append("held: no motion without stiffness")
     return [*lines, *(text for _, text in found.remarks)]
 

@@ -11,6 +11,7 @@ import numpy as np
 from fem.model import FEModel
 from io_formats import registry
 from io_formats.account import Facts, fact_lines, facts
+from io_formats.facts_of import facts_of, subsystem_facts
 from io_formats.imported import ImportedModel, ImportedModes
 from io_formats.matrices import ImportedMatrices
 from io_formats.meshes import KINDS, write_mesh
@@ -21,6 +22,8 @@ from solvers.monitor import Monitor, silent
 
 #: Endings that can be written.
 TARGETS = (".umfem", ".json", ".fum", ".mtx", *(ending for ending in KINDS if ending not in (".xdmf", ".med")))
+
+MATRIX_UNITS = "Matrices do not name their units; SI is assumed where they are needed. Name them if not."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,11 +77,13 @@ def convert(
         raise FileError(target, f"unknown format '{ending}'. Known: {', '.join(TARGETS)}.")
     monitor.report(0.0, "Reading the file")
     thing = read_any(source, options)
-    lines, warnings, model = _account(source, thing, options)
+    lines, warnings, model = account_of(source, thing, options)
     if ending == ".fum":
         subsystem, more = as_subsystem(source, thing, options, monitor)
         registry.write(target, subsystem)
-        return Converted(written=(target,), lines=(*lines, *more), warnings=warnings)
+        found = subsystem_facts(subsystem) if options.check else None
+        told = fact_lines(found) if found is not None else []
+        return Converted(written=(target,), lines=(*lines, *more, *told), facts=found, warnings=warnings)
     if ending in (".umfem", ".json"):
         project, more = _as_project(source, thing, options, monitor)
         registry.write(target, project)
@@ -88,12 +93,12 @@ def convert(
     else:
         write_mesh(target, *_as_mesh(source, thing, options))
         written, more = (target,), []
-    found = facts(model) if model is not None and options.check else None
+    found = (facts(model) if model is not None else facts_of(thing)) if options.check else None
     told = fact_lines(found) if found is not None else []
     return Converted(written=written, lines=(*lines, *more, *told), facts=found, warnings=warnings)
 
 
-def _account(source: Path, thing: Any, options: Options) -> tuple[list[str], tuple[str, ...], FEModel | None]:
+def account_of(source: Path, thing: Any, options: Options) -> tuple[list[str], tuple[str, ...], FEModel | None]:
     """Sentences about what was read, warnings, and the FE model if there is one."""
     report = getattr(thing, "report", None)
     if report is not None:
@@ -105,7 +110,8 @@ def _account(source: Path, thing: Any, options: Options) -> tuple[list[str], tup
         lines = [source.name, f"{thing.n_dofs} degrees of freedom{known}", *thing.notes]
         if len(thing.constrained):
             lines.append(f"{len(thing.constrained)} fixed equations were left out")
-        return lines, (), None
+        doubt = () if options.units or registry.format_of(source).takes_units else (MATRIX_UNITS,)
+        return lines, doubt, None
     if isinstance(thing, Project):
         names = ", ".join(thing.fe_models) or "none"
         return [source.name, f"FE models: {names}"], (), _chosen(source, thing, options, needed=False)

@@ -62,7 +62,7 @@ def fact_tree(found: Any) -> dict[str, Any]:
         "mass": found.mass,
         "centre_of_mass": None if found.centre is None else found.centre.tolist(),
         "inertia": None if found.inertia is None else found.inertia.tolist(),
-        "box": found.box.tolist(),
+        "box": None if found.box is None else found.box.tolist(),
         "checks": [text for _, text in found.remarks] + ([found.problem] if found.problem else []),
     }
 
@@ -84,6 +84,8 @@ def _imported_modes(imported: Any) -> dict[str, Any]:
 
 
 def _imported_matrices(matrices: Any) -> dict[str, Any]:
+    from io_formats.facts_of import matrix_facts
+
     return {
         "title": matrices.title,
         "n_dofs": matrices.n_dofs,
@@ -93,6 +95,8 @@ def _imported_matrices(matrices: Any) -> dict[str, Any]:
         "mass_entries": None if matrices.M is None else int(matrices.M.nnz),
         "mesh": None if matrices.mesh is None else _fe_model(matrices.mesh),
         "notes": list(matrices.notes),
+        "numbers_in": "units of the file",
+        **fact_tree(matrix_facts(matrices)),
     }
 
 

@@ -9,12 +9,17 @@ from fem.model import FEModel
 
 @dataclass(frozen=True, kw_only=True)
 class ImportReport:
-    """Sentences for the user: ``came`` counts what was read, ``skipped`` what was not, ``warnings`` what changed."""
+    """Sentences for the user: ``came`` counts what was read, ``skipped`` what was not, ``warnings`` what changed.
+
+    ``mass``: how the other program forms the mass matrix of such elements, "consistent", "all" (diagonal) or
+    "translations" (diagonal without rotary inertia).
+    """
 
     source: str
     came: tuple[str, ...] = ()
     skipped: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
+    mass: str = "consistent"
 
     def lines(self) -> list[str]:
         """The whole report, one sentence a line."""

@@ -235,13 +235,14 @@ def write(path: str | Path, thing: Any) -> None:
     _function(kind.write)(path, thing)
 
 
-def info(path: str | Path) -> dict[str, Any]:
-    """What the file is and how much is in it, as plain data with stable keys. Raises FileError."""
+def info(path: str | Path, *, units: str = "") -> dict[str, Any]:
+    """What the file is and how much is in it, as plain data with stable keys; ``units`` as for ``read``. Raises
+    FileError."""
     from io_formats.describe import describe
 
     path = Path(path)
     kind = format_of(path)
-    thing = _function(kind.glance or kind.read)(path)
+    thing = _function(kind.glance)(path) if kind.glance else read(path, units=units)
     return {
         "file": str(path),
         "format": kind.name,

@@ -248,9 +248,13 @@ def arrive(path: Path, choices: Choices) -> Arrived:
         return Arrived(thing.report, mechanism=thing.system)
     if isinstance(thing, ImportedModes):
         return _modes_arrive(path, thing, options)
+    from io_formats.account import fact_lines
+    from io_formats.facts_of import subsystem_facts
+
     subsystem, notes = as_subsystem(path, thing, options, silent())
     told = (*getattr(thing, "notes", ()), *notes)
-    return Arrived(ImportReport(source=path.name, came=told), subsystem=subsystem)
+    report = ImportReport(source=path.name, came=told)
+    return Arrived(report, subsystem=subsystem, facts=tuple(fact_lines(subsystem_facts(subsystem))))
 
 
 def _modes_arrive(path: Path, thing: Any, options: Any) -> Arrived:

@@ -96,10 +96,18 @@ def read_inp(path: str | Path, *, units: str | None = None) -> ImportedModel:
         model = _model(work, materials)
     except ModelError as error:
         raise FileError(path, str(error)) from error
-    if any(block.type in ("hex8", "hex8i", "wedge6", "tet4") for block in model.blocks):
+    first = [block.type in ("hex8", "hex8i", "wedge6", "tet4") for block in model.blocks]
+    if any(first):
         work.warnings.append("Abaqus lumps the mass of first-order solids; use lumped mass to get its frequencies.")
     skipped = [f"{n} {what}" for what, n in sorted(work.skipped.items())]
-    return finished(f"Abaqus input file {path.name}", model, units=units, skipped=skipped, warnings=work.warnings)
+    return finished(
+        f"Abaqus input file {path.name}",
+        model,
+        units=units,
+        skipped=skipped,
+        warnings=work.warnings,
+        mass="all" if first and all(first) else "consistent",
+    )
 
 
 def _gathered(path: Path) -> Work:

@@ -126,9 +126,17 @@ def read_nastran(path: str | Path, *, units: str = "") -> ImportedModel:
     )
     model = _weight_to_mass(cards, model)
     warnings += attachments.warnings
-    if not any(c.name == "PARAM" and c.text(0).upper() == "COUPMASS" for c in cards):
+    coupled = next((c.integer(1, 0) for c in cards if c.name == "PARAM" and c.text(0).upper() == "COUPMASS"), 0) > 0
+    if not coupled:
         warnings.append("Nastran lumps the mass of elements without rotary inertia; use such mass for its frequencies.")
-    return finished(f"Nastran bulk data {path.name}", model, units=units, skipped=_skipped(cards), warnings=warnings)
+    return finished(
+        f"Nastran bulk data {path.name}",
+        model,
+        units=units,
+        skipped=_skipped(cards),
+        warnings=warnings,
+        mass="consistent" if coupled else "translations",
+    )
 
 
 def _with_defaults(cards: list[Card]) -> list[Card]:

@@ -13,11 +13,14 @@ from umfem_gui.cli.output import show
 def fill(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``umfem info``."""
     parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument(
+        "--units", default="", metavar="NAME", help="units of FILE: m-kg-s, mm-t-s, mm-kg-s, in-lb, ft-lb"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the facts that ``io_formats.registry.info`` gives."""
-    facts = info(args.file)
+    facts = info(args.file, units=args.units)
     show(args, facts, _lines(facts))
     return 0
 

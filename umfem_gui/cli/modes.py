@@ -22,7 +22,7 @@ from solvers.linalg.lanczos.reorthogonalise import REORTHOGONALISATIONS
 from solvers.linalg.modal import align_rigid_modes, effective_masses, name_rigid_modes, rigid_motions
 from umfem_gui.cli.output import show
 from umfem_gui.cli.progress import watched
-from umfem_gui.cli.structures import Structure, read_structure, stored_frequencies
+from umfem_gui.cli.structures import Structure, read_structure, stored_frequencies, with_account
 
 
 def fill(parser: argparse.ArgumentParser) -> None:
@@ -40,8 +40,10 @@ def fill(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const="all",
         default="",
-        choices=("all", "translations"),
-        help="diagonal mass matrix; 'translations' leaves out rotary inertia, as Nastran does",
+        choices=("all", "translations", "none"),
+        help="diagonal mass matrix; 'translations' leaves out rotary inertia, 'none' is the consistent one; if left "
+        "out, as the program does that the file belongs to (Nastran: translations, Abaqus: all for solids of eight "
+        "nodes and the like), consistent for others",
     )
     parser.add_argument("--units", default="", metavar="NAME", help="units of the file: m-kg-s, mm-t-s, mm-kg-s, in-lb")
     parser.add_argument("--method", choices=METHODS, default="auto", help="factorisation")
@@ -51,6 +53,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--block", type=int, metavar="N", help="vectors multiplied at once")
     parser.add_argument("--tolerance", type=float, default=1e-9, help="residual of every pair (1e-9)")
     parser.add_argument("--memory", type=float, metavar="MB", help="memory the factorisation may take")
+    parser.add_argument("--no-check", action="store_true", help="do not compute mass and mechanisms for the report")
     parser.add_argument("--no-proof", action="store_true", help="do not count roots by inertia")
     parser.add_argument("--parts", type=int, metavar="N", help="number of parts for --method substructure")
     parser.add_argument("--cut", choices=("planes", "levels", "metis"), help="how the substructures are cut")
@@ -60,11 +63,13 @@ def fill(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Read, solve, print."""
-    stored = None if args.solve else stored_frequencies(args.file, args.units)
+    check = not args.no_check
+    stored = None if args.solve else stored_frequencies(args.file, args.units, check)
     if stored is not None:
-        title, hertz = stored
+        title, hertz, told = stored
         lines = [f"{title}: {len(hertz)} modes of the file", *(f"{i + 1:6d} {f:15.6f} Hz" for i, f in enumerate(hertz))]
-        show(args, {"title": title, "stored": True, "frequencies_hz": hertz.tolist()}, lines)
+        tree = {"title": title, "stored": True, "frequencies_hz": hertz.tolist()}
+        show(args, with_account(tree, told), [*(told.lines if told else ()), *lines])
         return 0
     with watched("Modes") as monitor:
         structure = read_structure(
@@ -75,6 +80,7 @@ def run(args: argparse.Namespace) -> int:
             free=args.free,
             lumped=args.lumped,
             units=args.units,
+            check=check,
             monitor=monitor.part(0.0, 0.1),
         )
         if args.substructures:
@@ -101,7 +107,9 @@ def run(args: argparse.Namespace) -> int:
             monitor=monitor.part(0.1, 1.0),
         )
     tree = as_tree(structure, solution)
-    show(args, tree, _lines(tree, solution))
+    told = structure.account
+    lines = [*(told.lines if told else ()), *_lines(tree, solution)]
+    show(args, with_account(tree, told), lines)
     return 0
 
 
@@ -110,6 +118,7 @@ def as_tree(structure: Structure, solution: EigenSolution) -> dict[str, Any]:
     verdict, costs = solution.sturm, solution.statistics
     tree: dict[str, Any] = {
         "title": structure.title,
+        "mass_matrix": structure.mass or "of the file",
         "n_dofs": costs.n_dofs,
         "frequencies_hz": solution.frequencies_hz.tolist(),
         "eigenvalues": solution.eigenvalues.tolist(),
@@ -148,7 +157,8 @@ def _shares(structure: Structure, solution: EigenSolution) -> dict[str, Any]:
 
 
 def _lines(tree: dict[str, Any], solution: EigenSolution) -> list[str]:
-    lines = [f"{tree['title']}: {tree['n_dofs']} degrees of freedom, {solution.n_modes} modes"]
+    mass = "" if tree["mass_matrix"] == "of the file" else f", {tree['mass_matrix']}"
+    lines = [f"{tree['title']}: {tree['n_dofs']} degrees of freedom, {solution.n_modes} modes{mass}"]
     shares = tree.get("effective_mass_shares")
     lines.append("  mode   frequency, Hz  residual " + ("  mass x   mass y   mass z" if shares else ""))
     names = iter(tree.get("rigid_modes", ()))

@@ -17,7 +17,7 @@ from typing import Any
 from solvers.errors import FileError, ModelError
 from umfem_gui.cli.output import show
 from umfem_gui.cli.progress import watched
-from umfem_gui.cli.structures import read_fe_model
+from umfem_gui.cli.structures import Account, read_fe_model, with_account
 
 METHODS = ("craig-bampton", "guyan", "normal-modes", "eigenmodes", "rubin", "macneal")
 
@@ -54,6 +54,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--geometric", action="store_true", help="keep the geometric stiffness of spin and loads too")
     parser.add_argument("--report", action="store_true", help="compare with the full model")
+    parser.add_argument("--no-check", action="store_true", help="do not compute mass and mechanisms for the report")
     parser.add_argument("--title", default="", help="name of the solution in the file")
     parser.add_argument(
         "-o", "--output", type=Path, default=Path("input.fum"), metavar="FILE", help="input.fum if left out"
@@ -70,9 +71,9 @@ def run(args: argparse.Namespace) -> int:
         raise ModelError(f"{names} exclude each other: choose the eigenmodes one way.")
     with watched("Reduction") as monitor:
         if args.file.suffix.lower() == ".fum":
-            subsystem, compared = _another(args), None
+            subsystem, compared, told = _another(args), None, None
         else:
-            subsystem, compared = _reduced(args, monitor)
+            subsystem, compared, told = _reduced(args, monitor)
     fum.write(args.output, subsystem)
     tree = {
         "output": str(args.output),
@@ -90,18 +91,20 @@ def run(args: argparse.Namespace) -> int:
         "frequencies_hz": subsystem.frequencies_hz.tolist(),
         "report": None if compared is None else _report_tree(compared),
     }
-    show(args, tree, _lines(tree))
+    show(args, with_account(tree, told), [*(told.lines if told else ()), *_lines(tree)])
     return 0
 
 
-def _reduced(args: argparse.Namespace, monitor: Any) -> tuple[Any, Any]:
+def _reduced(args: argparse.Namespace, monitor: Any) -> tuple[Any, Any, Account | None]:
     from fem.attach import attach, named_nodes
     from fem.loads import BaseAcceleration
     from fem.reduce import ReductionChoice, reduction
     from io_formats import fum
     from solvers.flexible.damping import parse_damping
 
-    model = read_fe_model(args.file, args.model, units=args.units, temperature=args.temperature)
+    model, told = read_fe_model(
+        args.file, args.model, units=args.units, temperature=args.temperature, check=not args.no_check
+    )
     nodes = None if args.interface is None else _numbers(args.interface, "--interface")
     for kind in ("rbe2", "rbe3"):
         for words in getattr(args, kind):
@@ -127,7 +130,7 @@ def _reduced(args: argparse.Namespace, monitor: Any) -> tuple[Any, Any]:
     result = reduction(model, choice, interface=nodes, report=10 if args.report else 0, monitor=monitor)
     if args.generating is not None:
         fum.write(args.generating, result.generating)
-    return result.subsystem, result.report
+    return result.subsystem, result.report, told
 
 
 def _another(args: argparse.Namespace) -> Any:

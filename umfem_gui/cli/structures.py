@@ -4,15 +4,58 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from scipy import sparse
 
+from fem.model import FEModel
 from io_formats import registry
+from io_formats.account import fact_lines
+from io_formats.convert import Options, account_of
+from io_formats.describe import fact_tree
+from io_formats.facts_of import facts_of
 from io_formats.matrices import DIRECTIONS, ImportedMatrices
 from solvers.errors import FileError, suggestion
 from solvers.flexible.subsystem import FlexibleSubsystem
+from solvers.linalg.modal import rigid_motions
 from solvers.monitor import Monitor
+
+#: How a mass matrix is formed, by the words of ``--lumped``.
+MASSES = {
+    "none": "consistent mass",
+    "consistent": "consistent mass",
+    "all": "diagonal mass",
+    "translations": "diagonal mass without rotary inertia",
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Account:
+    """The report that ends every import: as plain data and as lines."""
+
+    tree: dict[str, Any]
+    lines: list[str]
+
+
+def account(path: Path, thing: Any, units: str, check: bool = True) -> Account | None:
+    """What came in, what was skipped, warnings and the numbers of the structure; None for files of our own."""
+    if registry.format_of(path).name.startswith(("umfem", "fum")):
+        return None
+    lines, warnings, _ = account_of(path, thing, Options(units=units))
+    report = getattr(thing, "report", None)
+    tree: dict[str, Any] = {"came": list(report.came if report else lines[1:])}
+    tree |= {"skipped": list(report.skipped if report else ()), "warnings": list(warnings)}
+    found = facts_of(thing) if check else None
+    if found is not None:
+        tree |= fact_tree(found)
+        lines = [*lines, *fact_lines(found)]
+    return Account(tree, [lines[0], *(f"  {text}" for text in [*lines[1:], *(f"warning: {w}" for w in warnings)])])
+
+
+def with_account(tree: dict[str, Any], told: Account | None) -> dict[str, Any]:
+    """A command's answer with the report of the import under ``import``."""
+    return tree if told is None else tree | {"import": told.tree}
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,6 +68,8 @@ class Structure:
     nodes: np.ndarray | None = None
     directions: np.ndarray | None = None
     coordinates: np.ndarray | None = None
+    mass: str = ""  # how the mass matrix was formed, where it was not in the file
+    account: Account | None = None
 
     @property
     def dof_names(self) -> list[str] | None:
@@ -41,18 +86,22 @@ def read_structure(
     free: bool = False,
     lumped: str = "",
     units: str = "",
+    check: bool = True,
     monitor: Monitor | None = None,
 ) -> Structure:
     """Read what has modes. ``mass``: the second file of a matrix pair; ``model``: which FE model of a project;
-    ``fix``: node sets to clamp; ``free``: leave the supports of the model out; ``lumped``: "all" or "translations";
-    ``units`` of the file. Raises FileError.
+    ``fix``: node sets to clamp; ``free``: leave the supports of the model out; ``lumped``: "all", "translations" or
+    "none" (consistent), empty as the program does that the file belongs to; ``units`` of the file; ``check``: compute
+    the numbers of the account. Raises FileError.
     """
     kind = registry.format_of(path)
     if kind.holds == "ReadMatrix":
-        return _from_matrices(path, _pair(path, mass), fix, free)
+        pair = _pair(path, mass)
+        return replace(_from_matrices(path, pair, fix, free), account=account(path, pair, units, check))
     thing = registry.read(path, units=units)
+    told = account(path, thing, units, check)
     if isinstance(thing, ImportedMatrices):
-        return _from_matrices(path, thing, fix, free)
+        return replace(_from_matrices(path, thing, fix, free), account=told)
     if isinstance(thing, FlexibleSubsystem):
         return _from_subsystem(path, thing, fix, free)
     found = _fe_model(path, thing, model)
@@ -60,16 +109,38 @@ def read_structure(
         raise FileError(
             path, f"holds no structure but: {kind.title}. Give an FE model, a project or a pair of matrices."
         )
-    return _from_model(path, found, fix, free, lumped, monitor)
+    report = getattr(thing, "report", None)
+    usual = report.mass if report is not None else "none"
+    made = _from_model(path, found, fix, free, lumped or usual, monitor)
+    if not lumped and usual == "translations" and _turns_without_mass(made):
+        made = _from_model(path, found, fix, free, "all", monitor)
+    return replace(made, account=told)
 
 
-def read_fe_model(path: Path, model: str = "", *, units: str = "", temperature: float | None = None):
-    """The FE model of a file of another program or of a project (``model`` tells which). Raises FileError."""
+def _turns_without_mass(made: Structure) -> bool:
+    """Is there a rigid motion without mass and stiffness? A straight row of beams has one, if rotary inertia is left
+    out."""
+    R = rigid_motions(made.coordinates, made.directions, made.coordinates.mean(axis=0))
+    size = np.sqrt(np.einsum("ij,ij->j", R, made.M @ R))
+    R = R / np.where(size > 0.0, size, np.linalg.norm(R, axis=0) + 1e-300)
+    values, turns = np.linalg.eigh(R.T @ (made.M @ R))
+    light = R @ turns[:, values < 1e-9 * values.max(initial=0.0)]
+    energy = np.einsum("ij,ij->j", light, made.K @ light)
+    separate = np.einsum("ij,i,ij->j", light, made.K.diagonal(), light)
+    return bool(np.any(energy <= 1e-9 * separate))
+
+
+def read_fe_model(
+    path: Path, model: str = "", *, units: str = "", temperature: float | None = None, check: bool = True
+) -> tuple[FEModel, Account | None]:
+    """The FE model of a file of another program or of a project (``model`` tells which) and the report of its import.
+    Raises FileError."""
     kind = registry.format_of(path)
-    found = _fe_model(path, registry.read(path, units=units, temperature=temperature), model)
+    thing = registry.read(path, units=units, temperature=temperature)
+    found = _fe_model(path, thing, model)
     if found is None:
         raise FileError(path, f"holds no FE model but: {kind.title}. Give an FE model or a project.")
-    return found
+    return found, account(path, thing, units, check)
 
 
 def _fe_model(path: Path, thing, name: str):
@@ -78,13 +149,18 @@ def _fe_model(path: Path, thing, name: str):
     return getattr(thing, "model", None) or getattr(thing, "mesh", None)
 
 
-def stored_frequencies(path: Path, units: str = "") -> tuple[str, np.ndarray] | None:
-    """Title and frequencies of a file that holds modes already (results, universal files, input.fum), else None."""
+def stored_frequencies(
+    path: Path, units: str = "", check: bool = True
+) -> tuple[str, np.ndarray, Account | None] | None:
+    """Title, frequencies and report of a file that holds modes already (results, universal files, input.fum), or
+    None."""
     if registry.format_of(path).holds not in ("ImportedModes", "FlexibleSubsystem"):
         return None
     thing = registry.read(path, units=units)
     hertz = thing.frequencies_hz
-    return (getattr(thing, "title", "") or path.name, hertz) if len(hertz) else None
+    if not len(hertz):
+        return None
+    return getattr(thing, "title", "") or path.name, hertz, account(path, thing, units, check)
 
 
 def _pair(path: Path, mass: Path | None) -> ImportedMatrices:
@@ -140,13 +216,13 @@ def _from_model(
             raise FileError(path, f"has no node set '{name}'. {suggestion(name, list(model.node_sets))}")
         supports = (*supports, Support(nodes=model.node_sets[name], name=f"fix {name}"))
     model = replace(model, supports=supports)
-    matrices = assemble(model, mass="lumped" if lumped else "consistent", monitor=monitor)
+    diagonal = lumped in ("all", "translations")
+    matrices = assemble(model, mass="lumped" if diagonal else "consistent", monitor=monitor)
     beams = tuple(block.name for block in model.blocks if block.section.startswith("PBEAM"))  # CBEAM of Nastran
     M = without_rotary_inertia(model, matrices, beams) if lumped == "translations" else matrices.M
     small = reduced(matrices.K, M, matrices.constraints)
     start, kept = matrices.dofs.start, matrices.constraints.free
     row = np.repeat(np.arange(len(model.node_numbers)), np.diff(start))[kept]
     direction = kept - start[row]
-    return Structure(
-        model.title or path.name, small.K, small.M, model.node_numbers[row], direction, model.coordinates[row]
-    )
+    numbers, places = model.node_numbers[row], model.coordinates[row]
+    return Structure(model.title or path.name, small.K, small.M, numbers, direction, places, mass=MASSES[lumped])

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.multibody.compatible import SAME, angles_of, clean, compatible, marker_place
+from solvers.multibody.flatten import flatten
 from solvers.multibody.flexible_body import FlexibleBody
 from solvers.multibody.parameters import number, parameter_values
 from solvers.multibody.rotations import rotation_from_angles
@@ -31,7 +32,7 @@ def with_poses(
     """
     known = parameter_values(system.parameters)
     places = {GROUND: np.eye(4), **poses}
-    owners = {body.name: (flexible or {}).get(body.subsystem) for body in system.flexible_bodies}
+    owners = {body.name: (flexible or {}).get(body.subsystem) for body in flatten(system).flexible_bodies}
     joints = []
     for joint in system.joints:
         if joint.body_a in places and joint.body_b in places:

@@ -276,16 +276,18 @@ class MechanismScene:
 
         origin, direction = ray(self.viewport, x, y)
         hit = self._bodies.hit(origin, direction) if self._bodies is not None else None
-        if hit is not None and self.drawing is not None:
-            return self.drawing.parts[hit[0]].body, origin + hit[1] * direction
         key: Any = self.viewport.key_at(QPoint(round(x), round(y)))
-        shapes = {shape.body: shape for shape in self._flexible}
-        if key is None or key[1] not in shapes:
-            return None
-        pose = self.pose_of(key[1])
-        points = shapes[key[1]].rest @ pose[:3, :3].T + pose[:3, 3]
-        aside = np.linalg.norm(np.cross(points - origin, direction), axis=1)
-        return key[1], points[int(np.argmin(aside))]
+        bent = [shape for shape in self._flexible if self._whole(("flexible_bodies", shape.body)) == key]
+        if hit is not None and self.drawing is not None and (not bent or key[0] == "uses"):
+            return self.drawing.parts[hit[0]].body, origin + hit[1] * direction
+        nearest: tuple[float, str, NDArray[np.float64]] | None = None
+        for shape in bent:
+            pose = self.pose_of(shape.body)
+            points = shape.rest @ pose[:3, :3].T + pose[:3, 3]
+            aside = np.linalg.norm(np.cross(points - origin, direction), axis=1)
+            if nearest is None or aside.min() < nearest[0]:
+                nearest = (float(aside.min()), shape.body, points[int(np.argmin(aside))])
+        return nearest[1:] if nearest is not None else None
 
     def _whole(self, key: Key) -> Key:
         """A member of a use of a subsystem stands for the use."""

@@ -11,6 +11,7 @@ from solvers.errors import UmfemError
 from solvers.multibody.values import GROUND
 from umfem_gui.i18n import noted, tr
 from umfem_gui.i18n.sentences import say
+from umfem_gui.mechanics import written_out
 from umfem_gui.workspaces.assembly.connect_panel import ConnectPanel
 from umfem_gui.workspaces.assembly.connect_tool import ConnectTool
 from umfem_gui.workspaces.assembly.connecting import Connection, add_command, axis_of, complete, needs_points
@@ -27,7 +28,7 @@ class Connecting(QObject):
         super().__init__(work)
         self.work = work
         self.panel = ConnectPanel()
-        self.tool = ConnectTool(work.frame.viewport, self)
+        self.tool = ConnectTool(work.frame.viewport, self._body_at, self)
         self.connection = Connection()
         self.armed: tuple[str, str] = ("", "")
         self._problem = ""
@@ -37,6 +38,12 @@ class Connecting(QObject):
         self.panel.forgotten.connect(self._forget)
         self.panel.ground_wanted.connect(self._ground)
         self.panel.swapped.connect(self._swap)
+
+    def _body_at(self, x: float, y: float) -> str | None:
+        """The body under the mouse, also one of a used subsystem."""
+        scene = self.work.view.scene
+        found = scene.body_at(x, y) if scene is not None else None
+        return found[0] if found is not None else None
 
     def start(self) -> None:
         """The tool comes to the front."""
@@ -52,7 +59,8 @@ class Connecting(QObject):
         """The model or the poses changed: points stay where their bodies are."""
         project = self.work.frame.document.project
         self.tool.show(self.work.system, self.work.poses, project.flexible)
-        names = {GROUND, *(one.name for one in (*project.system.bodies, *project.system.flexible_bodies))}
+        whole = written_out(project.system)
+        names = {GROUND, *(one.name for one in (*whole.bodies, *whole.flexible_bodies))}
         if any(end is not None and end.body not in names for end in (self.connection.first, self.connection.second)):
             self.connection = Connection(axis=self.connection.axis)
         self._show()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +14,7 @@ from solvers.multibody.system import MultibodySystem
 from solvers.multibody.values import GROUND
 from umfem_gui import theme
 from umfem_gui.i18n import tr
+from umfem_gui.mechanics import written_out
 from umfem_gui.scenes.dots import Overlay, on_screen
 from umfem_gui.viewport import Viewport
 from umfem_gui.workspaces.assembly.snap import INTERFACE, Snap, in_ground, nearest_node, snap_points
@@ -33,9 +33,11 @@ class ConnectTool(QObject):
 
     picked = Signal(object)  # Snap
 
-    def __init__(self, viewport: Viewport, parent: QObject | None = None) -> None:
+    def __init__(
+        self, viewport: Viewport, body_at: Callable[[float, float], str | None], parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self.viewport = viewport
+        self.viewport, self.body_at = viewport, body_at
         self.overlay = Overlay(viewport)
         self.points: list[Snap] = []
         self._places: Array = np.zeros((0, 3))
@@ -50,7 +52,9 @@ class ConnectTool(QObject):
         """The points of a system with its bodies at these poses."""
         self._poses = poses
         self._flexible = {
-            body.name: flexible[body.subsystem] for body in system.flexible_bodies if body.subsystem in flexible
+            body.name: flexible[body.subsystem]
+            for body in written_out(system).flexible_bodies
+            if body.subsystem in flexible
         }
         self.points = snap_points(system, flexible)
         self._places = np.array([in_ground(point, poses) for point in self.points]).reshape(-1, 3)
@@ -92,15 +96,14 @@ class ConnectTool(QObject):
     def hover(self, position: QPoint) -> object:
         """Light the points of the body under the mouse and say which one a click would take."""
         found = self.at(position)
-        under: Any = self.viewport.key_at(position)
-        body = found.body if found is not None else under[1] if under is not None and "bodies" in under[0] else None
+        body = found.body if found is not None else self.body_at(position.x(), position.y())
         if body is not None and body != self._shown:
             self._shown = body
             self._light()
         if found is None:
             self.overlay.remove("hovered")
             self.viewport.redraw()
-            return under
+            return self.viewport.key_at(position)
         self.overlay.dots("hovered", in_ground(found, self._poses).reshape(1, 3), NEXT_COLOUR, 15.0)
         self.viewport.redraw()
         return ("bodies", describe(found))
@@ -114,8 +117,7 @@ class ConnectTool(QObject):
         places, depth = on_screen(self.viewport, self._places)
         distance = np.hypot(places[:, 0] - position.x(), places[:, 1] - position.y())
         near = np.flatnonzero((distance <= REACH) & (depth > 0.0))
-        under: Any = self.viewport.key_at(position)
-        owner = under[1] if under is not None and under[0] in ("bodies", "flexible_bodies") else None
+        owner = self.body_at(position.x(), position.y())
         if near.size:
             rank = [
                 (
@@ -128,7 +130,7 @@ class ConnectTool(QObject):
             ]
             order = sorted(range(len(near)), key=lambda i: (*rank[i], depth[near[i]]))
             return self.points[int(near[order[0]])]
-        if owner in self._flexible:
+        if owner is not None and owner in self._flexible:
             return self._node_under(position, owner)
         return None
 

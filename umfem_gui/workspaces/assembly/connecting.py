@@ -19,6 +19,7 @@ from solvers.multibody.parameters import parameter_values
 from solvers.multibody.rotations import basis_of_axis
 from solvers.multibody.values import GROUND
 from umfem_gui.commands import AddItem
+from umfem_gui.mechanics import written_out
 from umfem_gui.workspaces.assembly.kinds import type_of
 from umfem_gui.workspaces.assembly.snap import Snap, in_ground, on_ground
 
@@ -122,7 +123,7 @@ def node_place(project: Project, body: str, node: int) -> Array:
     """Where a node of a flexible body is in its frame; zero for a rigid body."""
     from solvers.multibody.compatible import marker_place
 
-    made_of = {one.name: one.subsystem for one in project.system.flexible_bodies}
+    made_of = {one.name: one.subsystem for one in written_out(project.system).flexible_bodies}
     return marker_place(project.flexible.get(made_of.get(body, "")), node)
 
 
@@ -138,7 +139,7 @@ def _stem(collection: str, kind: str) -> str:
 def _check_nodes(project: Project, collection: str, ends: tuple[Snap, Snap]) -> None:
     if collection == "forces":
         return
-    made_of = {one.name: one.subsystem for one in project.system.flexible_bodies}
+    made_of = {one.name: one.subsystem for one in written_out(project.system).flexible_bodies}
     for end in ends:
         subsystem = project.flexible.get(made_of.get(end.body, ""))
         if subsystem is not None and end.node not in interface_nodes(subsystem):
@@ -164,9 +165,11 @@ def _directions(kind: str, axis: Array, frames: list[Array]) -> dict[str, Any]:
 def _joints(system: mbs.MultibodySystem, type_: Any, connection: Connection) -> dict[str, str]:
     """Joints that an element acts in: those between the picked bodies, else the newest. Raises ModelError."""
     bodies = {end.body for end in (connection.first, connection.second) if end is not None}
-    joints = sorted(
-        system.joints, key=lambda joint: len(bodies & {joint.body_a, joint.body_b}), reverse=True
-    ) if bodies else list(system.joints[::-1])  # fmt: skip
+    moving = [joint for joint in system.joints if joint.kind != "fixed"]
+    joints = moving[::-1]
+    if bodies:
+        inside = [joint for joint in written_out(system).joints[len(system.joints) :] if joint.kind != "fixed"]
+        joints = sorted([*moving, *inside], key=lambda one: len(bodies & {one.body_a, one.body_b}), reverse=True)
     wanted = [entry.name for entry in fields(type_) if entry.metadata.get("reference") == "joints"]
     if len(joints) < len(wanted):
         raise ModelError("This element acts in a joint, and there are not enough joints yet. Connect bodies first.")

@@ -19,6 +19,7 @@ from solvers.multibody.taking_over import is_loose
 from umfem_gui import theme
 from umfem_gui.commands import ChangeItem
 from umfem_gui.i18n import tr
+from umfem_gui.i18n.sentences import say
 from umfem_gui.mechanics import evaluate, frame
 from umfem_gui.scenes.dots import Overlay, on_screen
 from umfem_gui.scenes.gizmo import Gizmo
@@ -154,9 +155,13 @@ class Handles(QObject):
         self._now = (np.zeros(3), np.eye(3))
         if handle == "centre":
             points = snap_points(self.work.system, self.work.frame.document.project.flexible)
-            others = [in_ground(point, self.work.poses) for point in points if point.body != self.key[1]]
+            others = [in_ground(point, self.work.poses) for point in points if not self._own(point.body)]
             self._targets = np.array(others).reshape(-1, 3)
             self.overlay.dots("targets", self._targets, theme.current().accent, 7.0)
+
+    def _own(self, body: str) -> bool:
+        """Whether a body moves with the handles."""
+        return self.key is not None and (body == self.key[1] or body.startswith(f"{self.key[1]}."))
 
     def _drag(self, x: float, y: float) -> None:
         shift, turn = self.gizmo.drag(x, y)
@@ -213,7 +218,7 @@ class Handles(QObject):
             item = self._turned(old) if key[0] == "joints" else self._placed(old)
             self.work.frame.document.run(ChangeItem(collection=key[0], name=key[1], item=item))
         except UmfemError as error:
-            self.viewport.say(str(error))
+            self.viewport.say(say(str(error)))
             self.work.view.draw()
 
     def _placed(self, old: Any) -> Any:

@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 from solvers.errors import UmfemError
 from solvers.flexible.subsystem import FlexibleSubsystem, interface_nodes
 from solvers.multibody.compatible import clean
+from solvers.multibody.flatten import is_base
 from solvers.multibody.system import Body, MultibodySystem, Shape
 from solvers.multibody.values import GROUND, ZERO3, Vector
 from umfem_gui.i18n import noted
-from umfem_gui.mechanics import evaluate, frame
+from umfem_gui.mechanics import evaluate, frame, written_out
 
 Array = NDArray[np.float64]
 
@@ -46,10 +47,16 @@ class Snap:
 
 
 def snap_points(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem]) -> list[Snap]:
-    """All points of all bodies and of the ground; a body whose expressions have no value yet gives none."""
+    """All points of all bodies, also those of used subsystems, and of the ground.
+
+    A body whose expressions have no value yet gives none.
+    """
+    system = written_out(system)
     found = _ground(system)
     held = _joint_points(system)
     for body in system.bodies:
+        if is_base(body.name):
+            continue
         try:
             found += _of_body(system, body, held.get(body.name, []))
         except UmfemError:

@@ -120,11 +120,11 @@ class ModesPanel(QWidget):
         rows = QFormLayout()
         rows.setVerticalSpacing(4)
         for text, widget in (
-            ("Body", self.body),
-            ("Node", self.node),
-            ("Motion", self.quantity),
-            ("Along", self.axis),
-            ("Threshold, %", self.threshold),
+            (noted("Body"), self.body),
+            (noted("Node"), self.node),
+            (noted("Motion"), self.quantity),
+            (noted("Along"), self.axis),
+            (noted("Threshold, %"), self.threshold),
         ):
             label = QLabel(left)
             bind(label, "setText", text)

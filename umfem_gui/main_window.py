@@ -201,8 +201,11 @@ class MainWindow(QMainWindow):
     def _switch(self, old: Workspace, new: Workspace) -> None:
         if old.active:
             self._remembered[old.key] = self.selection.key
-            old.camera = self.viewport.camera_state()
+            old.camera = None if self.viewport.home_pending else self.viewport.camera_state()
             old.leave()
+        if new.camera is None and new.key == "simulation" and old.key == "assembly":
+            new.camera = old.camera  # the same mechanism
+        self.viewport.home_pending = new.camera is None
         self.workspace = new
         self.mode_switch.show_mode(new.key)
         self.properties.provider = new.sheet
@@ -216,8 +219,6 @@ class MainWindow(QMainWindow):
         self.exports.refresh()
         if new.camera is not None:
             self.viewport.restore_camera(new.camera)
-        elif new.key == "simulation" and old.camera is not None and old.key == "assembly":
-            self.viewport.restore_camera(old.camera)
 
     def show_tab(self, page: QWidget) -> None:
         """Bring a lower tab to the front."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from umfem_gui import dialogs
 from umfem_gui.i18n import noted, tr
 from umfem_gui.jobs import Job
+from umfem_gui.plots.picture_files import columns_of_picture, draw_picture
 
 if TYPE_CHECKING:
     from umfem_gui.main_window import MainWindow
@@ -58,15 +59,36 @@ class ExportActions(QObject):
             self.write_plot(path)
 
     def write_csv(self, path: Path) -> Job:
-        """Write the shown curves as numbers: CSV, XLSX, MAT or HDF5 by the ending."""
-        from umfem_gui.plots.tables import write_table
+        """Write what the visible tab shows as numbers, CSV, XLSX, MAT or HDF5 by the ending: curves, or a spectrum …"""
+        from umfem_gui.plots.tables import write_columns, write_table
+
+        simulation = self.window.simulation
+        if simulation.spectra.isVisible() and simulation.spectra.picture is not None:
+            heads, table = columns_of_picture(simulation.spectra.picture)
+            return self._start(lambda monitor: write_columns(path, heads, table, monitor), path)
+        if simulation.sweeps.isVisible() and simulation.sweeps.sweep is not None:
+            from io_formats.sweep_file import sweep_table
+
+            heads, table = sweep_table(simulation.sweeps.sweep)
+            return self._start(lambda monitor: write_columns(path, heads, table, monitor), path)
 
         curves = self.window.simulation.plots.curves()
         return self._start(lambda monitor: write_table(path, curves, monitor), path)
 
     def write_plot(self, path: Path) -> Job:
-        """Write the shown curves as a picture; the ending tells the format."""
+        """Write what the visible tab shows as a picture; the ending tells the format."""
         from umfem_gui.plots.export import write_picture
+
+        simulation = self.window.simulation
+        if simulation.spectra.isVisible() and simulation.spectra.picture is not None:
+            picture, natural = simulation.spectra.picture, simulation.spectra.natural_frequencies()
+            words = tr(picture.x_label), tr("Order") if picture.kind == "order map" else tr("Frequency, Hz")
+            return self._start(lambda _monitor: draw_picture(path, picture, natural, words), path)
+        if simulation.sweeps.isVisible() and simulation.sweeps.sweep is not None:
+            from umfem_gui.plots.sweep_figure import draw_sweep
+
+            sweep = simulation.sweeps.looked_at()
+            return self._start(lambda _monitor: draw_sweep(path, sweep), path)
 
         panel, label = self.window.simulation.plots, tr("Time, s")
         curves, plots = panel.curves(), panel.effective.plots

@@ -8,7 +8,7 @@ import numpy as np
 
 from solvers.analysis.signals import Array
 from solvers.analysis.spectra import Spectrum
-from solvers.errors import SolveError
+from solvers.errors import ModelError, SolveError
 
 #: Reference values of levels by unit (ISO 1683): acceleration, velocity, displacement, force, pressure.
 REFERENCES = {"m/s²": 1e-6, "m/s": 1e-9, "m": 1e-12, "N": 1e-6, "Pa": 2e-5}
@@ -59,3 +59,32 @@ def third_octaves(density: Spectrum, signal_unit: str, reference: float | None =
     with np.errstate(divide="ignore"):
         levels = 20 * np.log10(rms / value)
     return Bands(centres[keep], low[keep], high[keep], rms, levels, value, signal_unit)
+
+
+def octave_edges(density: Spectrum) -> Array:
+    """Lower and upper edges (n, 2), Hz, of the octaves about 1, 2, 4 Hz … that a density resolves.
+
+    Raises SolveError if none remains.
+    """
+    least, most = max(density.bandwidth, 1e-9), float(density.frequencies[-1])
+    k = np.arange(int(np.floor(np.log2(least))) - 1, int(np.ceil(np.log2(most))) + 2)
+    edges = np.column_stack([2.0 ** (k - 0.5), 2.0 ** (k + 0.5)])
+    edges = edges[(edges[:, 0] >= least) & (edges[:, 1] <= most)]
+    if not len(edges):
+        raise SolveError("No octave fits into the spectrum: take longer segments or a finer output step.")
+    return edges
+
+
+def bands_of(text: str) -> tuple[tuple[float, float], ...]:
+    """``0.5-3; 3-10``: bands as a user writes them. Raises ModelError for what is no band."""
+    found = []
+    for word in text.replace(";", " ").replace("–", "-").replace("…", "-").split():
+        low, dash, high = word.strip(",").partition("-")
+        try:
+            one = (float(low.replace(",", ".")), float(high.replace(",", ".")))
+        except ValueError:
+            one = (0.0, 0.0)
+        if not dash or not 0.0 <= one[0] < one[1]:
+            raise ModelError(f"'{word}' is not a band of frequencies; write 0.5-3; 3-10.")
+        found.append(one)
+    return tuple(found)

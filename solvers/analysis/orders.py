@@ -36,6 +36,8 @@ def order_spectrum(
     ``per_turn`` samples a turn resolve orders up to half as many. Raises SolveError for a shaft that turns back or
     makes fewer than two turns.
     """
+    from scipy.interpolate import CubicSpline
+
     if len(speed.values) != len(signal.values):
         raise SolveError(f"Signals '{signal.name}' and '{speed.name}' have other instants; resample one of them.")
     values = np.abs(speed.values) if np.all(speed.values <= 0) else speed.values
@@ -47,9 +49,10 @@ def order_spectrum(
         raise SolveError(f"Shaft '{speed.name}' makes {total:.2g} turns; order tracking needs at least two.")
     grid = np.arange(int(total * per_turn)) * (2 * np.pi / per_turn)
     keep = np.concatenate([[True], np.diff(angle) > 0])  # a shaft at rest gives no new angle
-    read = Signal(np.interp(grid, angle[keep], signal.values[keep]), float(per_turn), signal.unit, signal.name)
+    instants = np.interp(grid, angle[keep], signal.time[keep])
+    read = Signal(CubicSpline(signal.time, signal.values)(instants), float(per_turn), signal.unit, signal.name)
     turning = np.interp(grid, angle[keep], values[keep])
-    block = turns if turns > 0 else max(1.0, total / 8)
+    block = turns if turns > 0 else max(1.0, np.floor(total / 8))  # whole turns: orders fall on lines
     settings = SpectrumSettings(window=window, length=min(block, len(grid) / per_turn))
     mean = amplitude_spectrum(read, settings)
     count, step = _blocks(len(grid), settings.length * per_turn)

@@ -69,6 +69,13 @@ def rainflow(values: Array) -> Cycles:
     return Cycles(table[:, 0], table[:, 1], table[:, 2])
 
 
+def spectrum_of(cycles: Cycles, classes: int = 32) -> tuple[Array, Array]:
+    """Edges (classes + 1,) of the ranges from zero to the greatest and how many cycles fall between them."""
+    top = float(np.max(cycles.ranges, initial=0.0)) or 1.0
+    counts, edges = np.histogram(cycles.ranges, classes, (0.0, top), weights=cycles.counts)
+    return edges.astype(float), counts.astype(float)
+
+
 def damage(cycles: Cycles, line: FatigueLine) -> float:
     """Palmgren–Miner sum of a history: 1 means failure. Raises ModelError for a mean stress above the ultimate one."""
     check_fields("Fatigue line", line)

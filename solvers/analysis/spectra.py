@@ -127,7 +127,9 @@ def transfer_function(x: Signal, y: Signal, settings: SpectrumSettings | None = 
     with np.errstate(divide="ignore", invalid="ignore"):
         values = np.where(pxx > 0, pxy / pxx, np.nan)
         shared = np.where(pxx * pyy > 0, np.abs(pxy) ** 2 / (pxx * pyy), 0.0)
-    return Transfer(lines_of(len(w), x.rate), values, shared, f"{y.unit or '1'}/{x.unit or '1'}")
+    below = x.unit or "1"
+    below = f"({below})" if any(sign in below for sign in "/·") else below
+    return Transfer(lines_of(len(w), x.rate), values, shared, f"{y.unit or '1'}/{below}")
 
 
 def lines_of(count: int, rate: float) -> Array:

@@ -216,6 +216,7 @@ def form_types() -> list[type]:
     from fem.materials import Isotropic, Orthotropic
     from fem.model import PointMass
     from fem.sections import BeamSection, ShellSection, SolidSection
+    from solvers.analysis.rainflow import FatigueLine
     from solvers.analysis.spectra import SpectrumSettings
     from solvers.integrate.settings import SimulationSettings
     from solvers.multibody.constraints import CONSTRAINT_TYPES
@@ -235,6 +236,7 @@ def form_types() -> list[type]:
         Event,
         SolveSettings,
         SpectrumSettings,
+        FatigueLine,
         BlockForm,
         SupportForm,
         SpringForm,

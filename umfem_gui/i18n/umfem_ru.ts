@@ -80,6 +80,10 @@
             <translation>'{1}' — не строка чисел.</translation>
         </message>
         <message>
+            <source>'{1}' is not a band of frequencies; write 0.5-3; 3-10.</source>
+            <translation>«{1}» — не полоса частот; пишите 0.5-3; 3-10.</translation>
+        </message>
+        <message>
             <source>'{1}' is not a node number or a range. Write, for example: 1, 5-20, 201.</source>
             <translation>'{1}' — не номер узла и не диапазон. Пишите, например: 1, 5-20, 201.</translation>
         </message>
@@ -612,6 +616,10 @@
             <translation>Все шесть движений: задаёт начальное положение свободного тела.</translation>
         </message>
         <message>
+            <source>Along</source>
+            <translation>Вдоль</translation>
+        </message>
+        <message>
             <source>Along the axes of the first body's frame.</source>
             <translation>Вдоль осей системы координат первого тела.</translation>
         </message>
@@ -780,6 +788,10 @@
             <translation>Оси</translation>
         </message>
         <message>
+            <source>Axes of solids that follow the element or a curved system were left out; global ones serve</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Axes of the impulse</source>
             <translation>Оси импульса</translation>
         </message>
@@ -818,6 +830,14 @@
         <message>
             <source>Bands are made of a one-sided power spectral density.</source>
             <translation>Полосы строятся по односторонней спектральной плотности мощности.</translation>
+        </message>
+        <message>
+            <source>Bands of frequencies; nothing: octaves</source>
+            <translation>Полосы частот; пусто — октавы</translation>
+        </message>
+        <message>
+            <source>Bands, Hz</source>
+            <translation>Полосы, Гц</translation>
         </message>
         <message>
             <source>Bare Newmark is not suitable: the system has no force elements and no flexible bodies, so that a step is x + hẋ + h²ẍ/2 and oscillations grow. Use dopri5, or newmark with all derivatives.</source>
@@ -1020,8 +1040,8 @@
             <translation>CMBLOCK требует имени, NODE или ELEM и числа.</translation>
         </message>
         <message>
-            <source>CONM1 {1}: masses by direction or axes of its own; its mean mass is taken</source>
-            <translation>CONM1 {1}: массы различны по направлениям или свои оси; взята средняя масса</translation>
+            <source>CONM1 {1}: masses that differ by direction; their mean is taken</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>CSV, PNG</source>
@@ -1458,6 +1478,14 @@
         <message>
             <source>Cutting into {1} parts</source>
             <translation>Разрезание на частей: {1}</translation>
+        </message>
+        <message>
+            <source>Cycles</source>
+            <translation>Циклы</translation>
+        </message>
+        <message>
+            <source>Cycles to failure</source>
+            <translation>Циклов до разрушения</translation>
         </message>
         <message>
             <source>Cylinder</source>
@@ -1924,6 +1952,10 @@
             <translation>Равновесие</translation>
         </message>
         <message>
+            <source>Equivalent</source>
+            <translation>Эквивалент</translation>
+        </message>
+        <message>
             <source>Equivalent conicity at 3 mm: {value:.3f}</source>
             <translation>Эквивалентная конусность при 3 мм: {value:.3f}</translation>
         </message>
@@ -2066,8 +2098,16 @@ modes and compare</source>
             <translation>Ошибка</translation>
         </message>
         <message>
+            <source>Fatigue limit</source>
+            <translation>Предел выносливости</translation>
+        </message>
+        <message>
             <source>Fatigue line: the mean stress reaches {1} Pa, above the ultimate stress of {2} Pa.</source>
             <translation>Кривая усталости: среднее напряжение достигает {1} Па, выше предела прочности {2} Па.</translation>
+        </message>
+        <message>
+            <source>FatigueLine '{1}'</source>
+            <translation>Кривая усталости «{1}»</translation>
         </message>
         <message>
             <source>File</source>
@@ -2588,6 +2628,10 @@ modes and compare</source>
         <message>
             <source>Highest {highest:.3g} Hz, highest over lowest {spread:.3g}, coupling {coupling:.0f} %</source>
             <translation>Высшая {highest:.3g} Гц, отношение высшей к низшей {spread:.3g}, связанность {coupling:.0f} %</translation>
+        </message>
+        <message>
+            <source>Histogram</source>
+            <translation>Гистограмма</translation>
         </message>
         <message>
             <source>Hold and attach</source>
@@ -3890,6 +3934,10 @@ modes and compare</source>
             <translation>Узлов пока нет. Импортируйте модель, создайте её генератором или введите узлы ниже.</translation>
         </message>
         <message>
+            <source>No octave fits into the spectrum: take longer segments or a finer output step.</source>
+            <translation>Ни одна октава не помещается в спектр: возьмите более длинные отрезки или меньший шаг вывода.</translation>
+        </message>
+        <message>
             <source>No one-third octave fits into the spectrum: take longer segments or a finer output step.</source>
             <translation>В спектр не помещается ни одна третьоктавная полоса: удлините отрезки или уменьшите шаг вывода.</translation>
         </message>
@@ -4298,6 +4346,10 @@ modes and compare</source>
             <translation>Порядки вала</translation>
         </message>
         <message>
+            <source>Orders over shaft speed</source>
+            <translation>Порядки по скорости вала</translation>
+        </message>
+        <message>
             <source>Origin of the body's frame at the start, while no joint carries the body.</source>
             <translation>Начало системы координат тела в начальный момент, пока тело не удерживает шарнир.</translation>
         </message>
@@ -4456,6 +4508,10 @@ modes and compare</source>
         <message>
             <source>Pendulum and bare Newmark</source>
             <translation>Маятник и метод Ньюмарка</translation>
+        </message>
+        <message>
+            <source>Phase, °</source>
+            <translation>Фаза, °</translation>
         </message>
         <message>
             <source>Picture of the view</source>
@@ -4742,6 +4798,10 @@ modes and compare</source>
             <translation>Паук RBE3</translation>
         </message>
         <message>
+            <source>RBE3 {1}: components of its weights; all translations are averaged</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>RBE3: the node follows the mean motion of the others</source>
             <translation>RBE3: узел следует среднему движению остальных</translation>
         </message>
@@ -4752,6 +4812,10 @@ modes and compare</source>
         <message>
             <source>RMS</source>
             <translation>СКЗ</translation>
+        </message>
+        <message>
+            <source>RMS by bands</source>
+            <translation>СКЗ по полосам</translation>
         </message>
         <message>
             <source>RMS value</source>
@@ -4812,6 +4876,14 @@ modes and compare</source>
         <message>
             <source>Railway track</source>
             <translation>Рельсовый путь</translation>
+        </message>
+        <message>
+            <source>Rainflow cycles</source>
+            <translation>Циклы (метод дождя)</translation>
+        </message>
+        <message>
+            <source>Range</source>
+            <translation>Размах</translation>
         </message>
         <message>
             <source>Range of {axis}</source>
@@ -5410,6 +5482,10 @@ modes and compare</source>
             <translation>Вал '{1}' вращается назад; для порядкового анализа скорость должна быть одного знака.</translation>
         </message>
         <message>
+            <source>Shaft speed, rad/s</source>
+            <translation>Скорость вала, рад/с</translation>
+        </message>
+        <message>
             <source>Shape</source>
             <translation>Форма</translation>
         </message>
@@ -5596,6 +5672,10 @@ modes and compare</source>
         <message>
             <source>Slip velocity of full friction</source>
             <translation>Скорость скольжения полного трения</translation>
+        </message>
+        <message>
+            <source>Slope</source>
+            <translation>Показатель наклона</translation>
         </message>
         <message>
             <source>SolidBlock '{1}'</source>
@@ -5898,6 +5978,14 @@ modes and compare</source>
             <translation>Конструкционное демпфирование η; ноль: не задано.</translation>
         </message>
         <message>
+            <source>Subcases select the MPC sets {1}; the last one was taken.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Subcases select the SPC sets {1}; the last one was taken.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Substructure variants</source>
             <translation>Варианты подструктур</translation>
         </message>
@@ -6142,6 +6230,10 @@ modes and compare</source>
             <translation>Границы жёсткости положительны.</translation>
         </message>
         <message>
+            <source>The case control selects no SPC set; all supports were taken.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The device has no mounts. Add at least one mount with its position and stiffness.</source>
             <translation>У прибора нет амортизаторов. Добавьте хотя бы один с положением и жёсткостью.</translation>
         </message>
@@ -6335,7 +6427,11 @@ modes and compare</source>
         </message>
         <message>
             <source>The motion grew beyond all bounds at {1}. Check the forces, or shorten the step.</source>
-            <translation>Движение неограниченно выросло при {1}. Проверьте силы или уменьшите шаг.</translation>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The motion grew beyond all bounds at {1}; '{2}' is accelerated most there. Check the forces, or shorten the step.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The name '{1}' is given to two mounts. Rename one of them.</source>
@@ -6418,8 +6514,16 @@ modes and compare</source>
             <translation>В состоянии «{1}» {2} чисел в {3}, а не {4}.</translation>
         </message>
         <message>
+            <source>The step became too short at {1}, where '{2}' is accelerated most and force '{3}' changes most: the motion is too stiff or jumps there. Look for forces that jump or are very stiff, or raise the tolerance.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The step became too short at {1}, where '{2}' is accelerated most: the motion is too stiff or jumps there. Look for forces that jump or are very stiff, or raise the tolerance.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The step became too short at {1}: the motion is too stiff or jumps there. Look for forces that jump or are very stiff, or raise the tolerance.</source>
-            <translation>Шаг стал слишком мал при {1}: движение там слишком жёсткое или скачкообразное. Поищите скачки сил и очень жёсткие силы или увеличьте допуск.</translation>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The step of {1} s is longer than the period of the fastest part, {2} s: its oscillation stays bounded but is not followed in time. Means and integrals are.</source>
@@ -6644,6 +6748,10 @@ modes and compare</source>
         <message>
             <source>Those of a spectrum; they fade in over 20 m.</source>
             <translation>Для спектра; нарастают на 20 м.</translation>
+        </message>
+        <message>
+            <source>Threshold, %</source>
+            <translation>Порог, %</translation>
         </message>
         <message>
             <source>Tick another channel beside the input: the ratio of two curves is shown.</source>
@@ -6876,6 +6984,10 @@ modes and compare</source>
         <message>
             <source>URDF…</source>
             <translation>URDF…</translation>
+        </message>
+        <message>
+            <source>Ultimate stress</source>
+            <translation>Предел прочности</translation>
         </message>
         <message>
             <source>Undo</source>
@@ -7868,6 +7980,10 @@ modes and compare</source>
         <message>
             <source>cannot be written as {1}: {2}</source>
             <translation>нельзя записать как {1}: {2}</translation>
+        </message>
+        <message>
+            <source>cannot be written: its name must end with .csv, .xlsx, .mat, .h5, .hdf5.</source>
+            <translation>не записать: имя должно оканчиваться на .csv, .xlsx, .mat, .h5, .hdf5.</translation>
         </message>
         <message>
             <source>cannot be written: its name must end with {1}.</source>
@@ -10398,6 +10514,10 @@ modes and compare</source>
             <translation>Несвязанных частей: {1}. Кроме наибольшей: {2}.</translation>
         </message>
         <message>
+            <source>{1} pyramids of 13 nodes were divided into tetrahedra</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{1} pyramids with 13 nodes of type {2} were divided into tetrahedra.</source>
             <translation>{1} пирамид с 13 узлами типа {2} разделены на тетраэдры.</translation>
         </message>
@@ -10436,6 +10556,10 @@ modes and compare</source>
         <message>
             <source>{1} sizes are expected, '{2}' was found.</source>
             <translation>ожидается размеров: {1}, найдено '{2}'.</translation>
+        </message>
+        <message>
+            <source>{1} solids have some mid-side nodes only; they were left out</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1} springs</source>

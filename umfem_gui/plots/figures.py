@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.analysis.spectra import Spectrum
+from solvers.analysis.spectra import Spectrogram, Spectrum
 from solvers.errors import FileError
 
 #: Colours safe for colour-blind eyes, in the order of the window.
@@ -60,12 +60,32 @@ def draw_spectra(
     return save(figure, path)
 
 
+def draw_map(path: str | Path, found: Spectrogram, heads: tuple[str, str], power: bool = True) -> Path:
+    """A spectrogram, or orders over the speed of a shaft, in decibels; ``heads``: names of the two axes."""
+    figure, axes = new_figure(height=3.4)
+    values = found.values if power else found.values**2
+    with np.errstate(divide="ignore"):
+        levels = 10 * np.log10(values)
+    top = float(np.max(levels[np.isfinite(levels)], initial=-300.0))
+    axis = axes[0, 0]
+    shown = axis.pcolormesh(
+        found.times, found.frequencies, np.maximum(levels, top - 80), shading="nearest", cmap="viridis", rasterized=True
+    )
+    figure.colorbar(shown, ax=axis, label=f"dB, {found.unit}")
+    axis.set_xlabel(heads[0])
+    axis.set_ylabel(heads[1])
+    return save(figure, path)
+
+
 def plot_spectrum(axis: Any, one: Spectrum, colour: str) -> None:
     """A spectrum on an axis."""
     if one.kind == "level":
         axis.bar(np.log10(one.frequencies) * 10, one.values, 0.8, color=colour, label=one.name)
         ticks = np.unique(np.round(np.log10(one.frequencies)).astype(int)) * 10
         axis.set_xticks(ticks, [f"{10.0 ** (tick / 10):g}" for tick in ticks])
+        return
+    if one.kind == "bands":
+        axis.bar([f"{frequency:.3g}" for frequency in one.frequencies], one.values, 0.8, color=colour, label=one.name)
         return
     shown = np.where(one.values > 0, one.values, np.nan)
     axis.plot(one.frequencies, shown, color=colour, lw=1.0, label=one.name)

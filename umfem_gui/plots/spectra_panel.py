@@ -21,13 +21,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from solvers.analysis.bands import bands_of
 from solvers.analysis.spectra import SpectrumSettings
+from solvers.errors import ModelError
 from umfem_gui import theme
 from umfem_gui.editors.form import Form
 from umfem_gui.i18n import bind, language, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.listening import listen
-from umfem_gui.plots.analyses import Picture, analyse
+from umfem_gui.plots.analyses import Picture, Wish, analyse
 from umfem_gui.plots.background import Background
 from umfem_gui.plots.curves import Curve
 from umfem_gui.plots.sheet_table import SheetTable
@@ -36,14 +38,16 @@ TITLES = {
     "density": noted("Power spectral density"),
     "amplitude": noted("Amplitude spectrum"),
     "octaves": noted("1/3-octave levels"),
+    "bands": noted("RMS by bands"),
     "spectrogram": noted("Spectrogram"),
     "orders": noted("Orders of a shaft"),
+    "order map": noted("Orders over shaft speed"),
     "transfer": noted("Transfer function"),
     "coherence": noted("Coherence"),
 }
 
 #: Kinds that compare curves with another one.
-TWO = ("orders", "transfer", "coherence")
+TWO = ("orders", "order map", "transfer", "coherence")
 
 
 class SpectraPanel(QWidget):
@@ -91,10 +95,15 @@ class SpectraPanel(QWidget):
         column.setSpacing(4)
         column.addWidget(self.kind)
         rows = QFormLayout()
-        self._other_label, self._natural_label = QLabel(self), QLabel(self)
+        self._other_label, self._natural_label, self._bands_label = QLabel(self), QLabel(self), QLabel(self)
+        self.bands = QLineEdit(self)
+        self.bands.setPlaceholderText("0.5-3; 3-10; 10-80")
+        bind(self.bands, "setToolTip", "Bands of frequencies; nothing: octaves")
+        bind(self._bands_label, "setText", "Bands, Hz")
         bind(self._other_label, "setText", "Input or shaft")
         bind(self._natural_label, "setText", "Natural frequencies, Hz")
         rows.addRow(self._other_label, self.other)
+        rows.addRow(self._bands_label, self.bands)
         column.addLayout(rows)
         column.addLayout(self._form_place)
         column.addWidget(self._natural_label)
@@ -135,6 +144,7 @@ class SpectraPanel(QWidget):
         self.kind.currentIndexChanged.connect(lambda _index: self._kind_changed())
         self.other.activated.connect(lambda _index: self.refresh())
         self.natural.editingFinished.connect(self.refresh)
+        self.bands.editingFinished.connect(self.refresh)
         self._kind_changed()
 
     # ---- news
@@ -164,8 +174,14 @@ class SpectraPanel(QWidget):
             self.picture = None
             self._say(self._hint_text)
             return
-        settings, other, natural = self.settings, self.other.currentText(), self.natural_frequencies()
-        self.background.ask(lambda: analyse(kind, curves, settings, span, other, natural))
+        try:
+            bands = bands_of(self.bands.text()) if kind == "bands" else ()
+        except ModelError as error:
+            self._say(str(error))
+            return
+        settings = self.settings
+        wish = Wish(self.other.currentText(), self.natural_frequencies(), bands)
+        self.background.ask(lambda: analyse(kind, curves, settings, span, wish))
 
     def natural_frequencies(self) -> np.ndarray:
         """What the user typed, Hz; words that are no numbers are left out."""
@@ -211,6 +227,7 @@ class SpectraPanel(QWidget):
         rows = []
         for line in picture.lines:
             rows += [[f"{tr(name)} = {value:.4g}", "", "", line.title] for name, value in line.facts.items()]
+            rows += [[name, f"{value:.4g}", "", line.title] for name, value in line.rows]
             for peak in sorted(line.peaks, key=lambda one: -one.value):
                 mode = "" if peak.mode is None else f"{peak.mode + 1} ({natural[peak.mode]:g})"
                 rows.append([f"{peak.frequency:.4g}", f"{peak.value:.4g}", mode, line.title])
@@ -235,7 +252,6 @@ class SpectraPanel(QWidget):
 
     def change(self, name: str, value: Any) -> None:
         """Another setting."""
-        from solvers.errors import ModelError
         from solvers.fields import check_fields
 
         settings = replace(self.settings, **{name: value})
@@ -252,6 +268,8 @@ class SpectraPanel(QWidget):
         two = self.kind.currentData() in TWO
         self.other.setVisible(two)
         self._other_label.setVisible(two)
+        for widget in (self._bands_label, self.bands):
+            widget.setVisible(self.kind.currentData() == "bands")
         if self.isVisible():
             self.refresh()
 

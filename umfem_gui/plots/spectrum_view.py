@@ -12,9 +12,13 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from solvers.analysis.spectra import Spectrum
 from umfem_gui import theme
-from umfem_gui.i18n import tr
+from umfem_gui.i18n import noted, tr
 from umfem_gui.plots.analyses import Picture
 from umfem_gui.plots.plot_view import PENS
+
+
+#: Names of axes that the analyses give.
+LABELS = (noted("Shaft speed, rad/s"), noted("Order"))
 
 
 class SpectrumView(QWidget):
@@ -43,7 +47,9 @@ class SpectrumView(QWidget):
         self.plot.hideButtons()
         self.plot.setMenuEnabled(False)
         self.plot.setLabel("bottom", tr(picture.x_label), color=colours.text)
-        left = tr("Frequency, Hz") if picture.map is not None else tr(picture.unit) or "–"
+        left = tr(picture.unit) or "–"
+        if picture.map is not None:
+            left = tr("Order") if picture.kind == "order map" else tr("Frequency, Hz")
         self.plot.setLabel("left", left, color=colours.text)
         for side in ("left", "bottom"):
             axis = self.plot.getAxis(side)
@@ -54,8 +60,12 @@ class SpectrumView(QWidget):
             self._map(picture)
         elif picture.kind == "level":
             self._bars(picture)
+        elif picture.kind == "bands":
+            self._bands(picture)
         else:
             self._lines(picture)
+        if picture.kind == "transfer":
+            self._phases(picture)
         self._mark(natural, picture)
         self._write_legend(picture)
 
@@ -95,12 +105,47 @@ class SpectrumView(QWidget):
         ticks = [(10 * np.log10(f), f"{f:.3g}") for f in centres[:: max(1, len(centres) // 10)]]
         self.plot.getAxis("bottom").setTicks([ticks])
 
+    def _phases(self, picture: Picture) -> None:
+        """Phases under the magnitudes of transfer functions."""
+        colours = theme.current()
+        below = self.area.addPlot(row=1, col=0)
+        below.showGrid(x=True, y=True, alpha=0.18)
+        below.hideButtons()
+        below.setMenuEnabled(False)
+        below.setMaximumHeight(110)
+        below.setXLink(self.plot)
+        below.setLabel("left", tr("Phase, °"), color=colours.text)
+        below.setYRange(-180, 180, padding=0.02)
+        below.getAxis("left").setTicks([[(angle, f"{angle}") for angle in (-180, -90, 0, 90, 180)]])
+        for plot in (self.plot, below):
+            plot.getAxis("left").setWidth(64)
+        for side in ("left", "bottom"):
+            below.getAxis(side).setPen(colours.border)
+            below.getAxis(side).setTextPen(colours.text)
+        for line in picture.lines:
+            if line.phase is not None:
+                pen = pg.mkPen(theme.curve_colour(line.colour), width=1.2, style=PENS[line.dash % 4])
+                below.plot(line.spectrum.frequencies, line.phase, pen=pen, connect="finite")
+
+    def _bands(self, picture: Picture) -> None:
+        """A group of bars per band, one bar of each curve."""
+        count = len(picture.lines)
+        for index, line in enumerate(picture.lines):
+            x = np.arange(len(line.rows)) + 0.8 * (index - 0.5 * (count - 1)) / count
+            colour = theme.curve_colour(line.colour)
+            self.plot.addItem(
+                pg.BarGraphItem(x=x, y0=0.0, height=line.spectrum.values, width=0.8 / count, brush=colour, pen=None)
+            )
+        names = [name for name, _value in picture.lines[0].rows]
+        self.plot.getAxis("bottom").setTicks([list(enumerate(names))])
+
     def _map(self, picture: Picture) -> None:
         found = picture.map
         if found is None:
             return
+        powers = found.values**2 if picture.kind == "order map" else found.values
         with np.errstate(divide="ignore"):
-            levels = 10 * np.log10(found.values)
+            levels = 10 * np.log10(powers)
         top = float(np.max(levels[np.isfinite(levels)], initial=-300.0))
         image = pg.ImageItem(np.maximum(levels, top - 80).T)
         image.setColorMap(pg.colormap.get("viridis"))

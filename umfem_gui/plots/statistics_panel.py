@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
-from solvers.analysis.rainflow import FatigueLine
+from solvers.analysis.rainflow import FatigueLine, spectrum_of
+from solvers.errors import ModelError
+from solvers.fields import check_fields
 from umfem_gui import theme
 from umfem_gui.editors.fields import NumberEditor
+from umfem_gui.editors.form import Form
 from umfem_gui.i18n import bind, language, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.listening import listen
@@ -33,8 +37,14 @@ HEADINGS = (
     noted("Greatest"),
     noted("at, s"),
     noted("Crest"),
+    noted("Cycles"),
+    noted("Equivalent"),
     noted("Damage"),
 )
+
+
+#: What stands beside the table.
+BESIDE = {"histogram": noted("Histogram"), "cycles": noted("Rainflow cycles")}
 
 
 class StatisticsPanel(QWidget):
@@ -49,6 +59,7 @@ class StatisticsPanel(QWidget):
         super().__init__(parent)
         self._curves, self._span = curves, span
         self.cutoff = 0.0
+        self.line = FatigueLine()
         self.rows: list[Row] = []
         self._stale = True
         self.view: Any = None
@@ -83,16 +94,47 @@ class StatisticsPanel(QWidget):
         self._stack.addWidget(self.hint)
         self.splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
         self.splitter.addWidget(left)
-        self.splitter.addWidget(self._right)
+        self.splitter.addWidget(self._beside())
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setSizes([10_000, 1])
-        self._right.setMinimumWidth(250)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(4, 4, 4, 4)
         outer.addWidget(self.splitter)
         self._say(HINT)
         listen(language.changed, self._retranslate)
         listen(theme.signals.changed, self._draw)
+
+    def _beside(self) -> QWidget:
+        """The picture at the right: what it shows, and the fatigue line where there are stresses."""
+        right = QWidget(self)
+        right.setMinimumWidth(250)
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self.look = QComboBox(right)
+        for key, title in BESIDE.items():
+            self.look.addItem(tr(title), key)
+        self.look.activated.connect(lambda _index: self._draw())
+        self.form = Form(self.line, {}, right)
+        self.form.edited.connect(self.change_line)
+        column.addWidget(self.look)
+        column.addWidget(self._right, 1)
+        column.addWidget(self.form)
+        for widget in (self.look, self.form):
+            widget.hide()
+        return right
+
+    def change_line(self, name: str, value: Any) -> None:
+        """Another number of the fatigue line."""
+        line = replace(self.line, **{name: value})
+        try:
+            check_fields("Fatigue line", line)
+        except ModelError as error:
+            self.form.show_problem(name, say(str(error)))
+            return
+        self.line = line
+        self.form.show_value(line)
+        self.refresh()
 
     def set_cutoff(self, value: float) -> None:
         """Take statistics of what is faster than this, Hz; zero of everything."""
@@ -113,7 +155,7 @@ class StatisticsPanel(QWidget):
     def refresh(self) -> None:
         """Compute anew."""
         self._stale = False
-        curves, span, cutoff = self._curves(), self._span(), self.cutoff
+        curves, span, cutoff, line = self._curves(), self._span(), self.cutoff, self.line
         if not curves:
             self.rows = []
             self._say(HINT)
@@ -122,7 +164,7 @@ class StatisticsPanel(QWidget):
             tr("whole run") if span is None else tr("visible: {first:.4g} … {last:.4g} s", first=span[0], last=span[1])
         )
         self.range.setText(text)
-        self.background.ask(lambda: summarise(curves, span, cutoff, FatigueLine()))
+        self.background.ask(lambda: summarise(curves, span, cutoff, line))
 
     def _show(self, rows: list[Row]) -> None:
         self.rows = rows
@@ -131,12 +173,27 @@ class StatisticsPanel(QWidget):
         for row in rows:
             n = row.numbers
             values = (n.mean, n.rms, n.spread, n.least, n.least_at, n.greatest, n.greatest_at, n.crest)
-            harm = "" if row.damage is None else f"{row.damage:.4g}"
-            lines.append([row.curve.title, tr(row.curve.unit), *(f"{value:.5g}" for value in values), harm])
+            harm = ["", "", ""]
+            if row.cycles is not None:
+                harm = [f"{row.cycles.counts.sum():g}", f"{row.equivalent:.4g}", f"{row.damage:.4g}"]
+            lines.append([row.curve.title, tr(row.curve.unit), *(f"{value:.5g}" for value in values), *harm])
         self.table.fill(titles, lines)
+        stresses = any(row.cycles is not None for row in rows)
+        for column in range(len(HEADINGS) - 3, len(HEADINGS)):
+            self.table.setColumnHidden(column, not stresses)
+        for widget in (self.look, self.form):
+            widget.setVisible(stresses)
         self._draw()
 
     def _retranslate(self) -> None:
+        for index, title in enumerate(BESIDE.values()):
+            self.look.setItemText(index, tr(title))
+        column, old = self.form.parentWidget().layout(), self.form
+        self.form = Form(self.line, {}, old.parentWidget())
+        self.form.edited.connect(self.change_line)
+        self.form.setVisible(old.isVisible())
+        column.replaceWidget(old, self.form)
+        old.deleteLater()
         if self.rows:
             self.refresh()
             self._show(self.rows)
@@ -161,13 +218,17 @@ class StatisticsPanel(QWidget):
         self.view.clear()
         self.view.setBackground(colours.panel)
         edges, heights = row.shape.edges, row.shape.density
+        counted = row.cycles is not None and self.look.currentData() == "cycles"
+        if counted:
+            edges, heights = spectrum_of(row.cycles)
         bars = pg.BarGraphItem(
             x0=edges[:-1], x1=edges[1:], height=heights, brush=theme.curve_colour(row.curve.colour), pen=None
         )
         self.view.addItem(bars)
         unit = f", {tr(row.curve.unit)}" if row.curve.unit else ""
-        self.view.setLabel("bottom", f"{row.curve.title}{unit}", color=colours.text)
-        self.view.setLabel("left", tr("Density"), color=colours.text)
+        title = f"{row.curve.title}{unit}"
+        self.view.setLabel("bottom", f"{tr('Range')}: {title}" if counted else title, color=colours.text)
+        self.view.setLabel("left", tr("Cycles") if counted else tr("Density"), color=colours.text)
         for side in ("left", "bottom"):
             axis = self.view.getAxis(side)
             axis.setPen(colours.border)

@@ -39,8 +39,62 @@ def write_table(path: Path, curves: list[Curve], monitor: Monitor | None = None)
     return path
 
 
+def write_columns(path: Path, heads: list[str], table: np.ndarray, monitor: Monitor | None = None) -> Path:
+    """Write a table of numbers, as ``write_table`` does. Raises FileError."""
+    monitor = monitor or silent()
+    ending = path.suffix.lower()
+    if ending not in (".csv", ".xlsx", ".mat", ".h5", ".hdf5"):
+        raise FileError(path, "cannot be written: its name must end with .csv, .xlsx, .mat, .h5, .hdf5.")
+    try:
+        if ending == ".csv":
+            _csv_columns(path, heads, table, monitor)
+        elif ending == ".xlsx":
+            _xlsx_columns(path, heads, table, monitor)
+        elif ending == ".mat":
+            _mat_columns(path, heads, table)
+        else:
+            _hdf5_columns(path, heads, table)
+    except (OSError, ValueError) as error:
+        raise FileError(path, f"cannot be written ({getattr(error, 'strerror', None) or error}).") from error
+    return path
+
+
+def _mat_columns(path: Path, heads: list[str], table: np.ndarray) -> None:
+    from scipy.io import savemat
+
+    variables: dict[str, Any] = {}
+    for head, column in zip(heads, table.T, strict=True):
+        name = _variable(head.rpartition(" [")[0] or head, variables)
+        variables[name] = column
+        variables[f"{name}_unit"] = head.rpartition(" [")[2].rstrip("]") if " [" in head else ""
+    savemat(path, variables, oned_as="column", long_field_names=True)
+
+
+def _hdf5_columns(path: Path, heads: list[str], table: np.ndarray) -> None:
+    import h5py
+
+    with h5py.File(path, "w") as file:
+        for head, column in zip(heads, table.T, strict=True):
+            name, _, unit = head.rpartition(" [") if " [" in head else (head, "", "")
+            made = file.create_dataset(name.replace("/", "∕"), data=column)
+            made.attrs["unit"] = unit.rstrip("]")
+
+
+def _variable(text: str, taken: dict[str, Any]) -> str:
+    """A free name of letters and digits."""
+    name = re.sub(r"\W+", "_", text, flags=re.ASCII).strip("_")[:50] or "curve"
+    name = name if name[0].isalpha() else f"c_{name}"
+    stem, number = name, 2
+    while name in taken:
+        name, number = f"{stem}_{number}", number + 1
+    return name
+
+
 def _csv(path: Path, curves: list[Curve], monitor: Monitor) -> None:
-    heads, table = columns_of(curves)
+    _csv_columns(path, *columns_of(curves), monitor)
+
+
+def _csv_columns(path: Path, heads: list[str], table: np.ndarray, monitor: Monitor) -> None:
     with path.open("w", encoding="utf-8", newline="") as file:
         file.write(",".join(_quoted(text) for text in heads) + "\n")
         for start in range(0, len(table), 2000):
@@ -49,9 +103,12 @@ def _csv(path: Path, curves: list[Curve], monitor: Monitor) -> None:
 
 
 def _xlsx(path: Path, curves: list[Curve], monitor: Monitor) -> None:
+    _xlsx_columns(path, *columns_of(curves), monitor)
+
+
+def _xlsx_columns(path: Path, heads: list[str], table: np.ndarray, monitor: Monitor) -> None:
     from openpyxl import Workbook
 
-    heads, table = columns_of(curves)
     if len(table) >= MOST_ROWS:
         raise FileError(path, f"{len(table)} rows do not fit into a sheet of {MOST_ROWS}. Write CSV, MAT or HDF5.")
     book = Workbook(write_only=True)
@@ -72,11 +129,7 @@ def _mat(path: Path, curves: list[Curve], monitor: Monitor) -> None:
     _heads, table = columns_of(curves)
     variables: dict[str, Any] = {"time": table[:, 0]}
     for curve, column in zip(curves, table.T[1:], strict=True):
-        name = re.sub(r"\W+", "_", curve.title, flags=re.ASCII).strip("_")[:50] or "curve"
-        name = name if name[0].isalpha() else f"c_{name}"
-        stem, number = name, 2
-        while name in variables:
-            name, number = f"{stem}_{number}", number + 1
+        name = _variable(curve.title, variables)
         variables[name] = column
         variables[f"{name}_unit"] = curve.unit
     savemat(path, variables, oned_as="column", long_field_names=True)

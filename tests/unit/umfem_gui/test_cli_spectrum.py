@@ -26,7 +26,12 @@ def run(tmp_path):
         body_names=(),
         positions=np.zeros((len(time), 0, 3)),
         quaternions=np.zeros((len(time), 0, 4)),
-        channels=(Channel("acceleration", "m/s²", wave), Channel("other", "m", wave * 0.1)),
+        channels=(
+            Channel("acceleration", "m/s²", wave),
+            Channel("other", "m", wave * 0.1),
+            Channel("shaft", "rad/s", np.full_like(time, 2 * np.pi * 12.5) + 1e-3 * time),
+            Channel("gauge", "Pa", 1e8 * np.sin(2 * np.pi * 5 * time)),
+        ),
         settings=SimulationSettings(),
     )
     path = tmp_path / "made.h5"
@@ -60,6 +65,53 @@ def test_octaves_two_channels_and_words(run, capsys):
     assert all(word in text for word in ("acceleration", "other", "dB"))
 
 
+def channels_of(run, capsys, *arguments):
+    assert main(["spectrum", str(run), *arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_rms_by_bands(run, capsys):
+    tree = channels_of(run, capsys, "--kind", "bands", "--bands", "8-20; 30-50", "--length", "4")
+    one = tree["channels"][0]
+    assert one["bands_hz"] == ["8 – 20", "30 – 50"]
+    np.testing.assert_allclose(one["values"], np.array([2.0, 0.5]) / np.sqrt(2), rtol=1e-3)
+
+
+def test_transfer_function_and_coherence(run, capsys, tmp_path):
+    arguments = ["--channel", "other", "--input", "acceleration", "--length", "2"]
+    one = channels_of(run, capsys, "--kind", "transfer", *arguments, "--csv", str(tmp_path / "h.mat"))["channels"][0]
+    place = int(np.argmin(np.abs(np.array(one["frequencies_hz"]) - 12.5)))
+    assert one["spectrum_unit"] == "m/(m/s²)"
+    assert one["values"][place] == pytest.approx(0.1, rel=1e-6)
+    assert one["phase_deg"][place] == pytest.approx(0.0, abs=1e-6)
+    from scipy.io import loadmat
+
+    assert loadmat(tmp_path / "h.mat")["other"].ravel()[place] == pytest.approx(0.1, rel=1e-6)
+    two = channels_of(run, capsys, "--kind", "coherence", *arguments)["channels"][0]
+    assert two["values"][place] == pytest.approx(1.0, abs=1e-6)
+
+
+def test_orders_and_maps(run, capsys, tmp_path):
+    arguments = ["--channel", "acceleration", "--input", "shaft"]
+    one = channels_of(run, capsys, "--kind", "orders", *arguments)["channels"][0]
+    assert one["values"][int(np.argmin(np.abs(np.array(one["orders"]) - 1)))] == pytest.approx(2.0, rel=0.01)
+    picture = tmp_path / "map.png"
+    tree = channels_of(run, capsys, "--kind", "order-map", *arguments, "--png", str(picture))["map"]
+    first = np.array(tree["values"])[int(np.argmin(np.abs(np.array(tree["orders"]) - 1)))]
+    np.testing.assert_allclose(first, 2.0, rtol=0.02)  # at every speed
+    assert picture.stat().st_size > 5000
+    found = channels_of(run, capsys, "--kind", "spectrogram", "--channel", "acceleration", "--length", "1")["map"]
+    loudest = np.array(found["frequencies_hz"])[np.argmax(found["values"], axis=0)]
+    np.testing.assert_allclose(loudest, 12.5, atol=0.51)
+
+
+def test_cycles_of_a_stress(run, capsys):
+    one = channels_of(run, capsys, "--channel", "gauge", "--fatigue", "1e8,1000,3")["channels"][0]["fatigue"]
+    assert one["cycles"] == pytest.approx(100.0, abs=0.5)  # 20 s of 5 Hz
+    assert one["damage"] == pytest.approx(0.1, rel=0.01)  # each cycle has the amplitude that lasts 1000 of them
+    assert one["equivalent_amplitude"] == pytest.approx(1e8 * 0.1 ** (1 / 3), rel=0.01)
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -68,6 +120,10 @@ def test_octaves_two_channels_and_words(run, capsys):
         (["--natural", "a,b"], "--natural"),
         (["--png", "x.bmp"], ".png"),
         (["--overlap", "99"], "95 %"),
+        (["--kind", "orders"], "--input"),
+        (["--kind", "bands", "--bands", "9-3"], "9-3"),
+        (["--channel", "gauge", "--fatigue", "1,2"], "slope"),
+        (["--csv", "x.txt"], ".csv"),
     ],
 )
 def test_bad_input_is_one_line(run, capsys, arguments, said):

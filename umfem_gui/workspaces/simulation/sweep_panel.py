@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -308,6 +309,11 @@ class SweepPanel(QWidget):
         """Which output is looked at: the chosen measure, if the sweep kept it."""
         kept = [output.measure for output in sweep.outputs]
         return kept.index(self.measure.currentData()) if self.measure.currentData() in kept else 0
+
+    def looked_at(self) -> Sweep:
+        """The sweep with the one output that is shown."""
+        sweep, place = self.sweep, self._place(self.sweep)
+        return replace(sweep, outputs=(sweep.outputs[place],), values=sweep.values[..., place : place + 1])
 
     def _base_value(self, sweep: Sweep) -> float | None:
         """The same number of the run that is animated, to compare with."""

@@ -38,6 +38,7 @@ from solvers.multibody.flexible_body import FlexibleBody
 from solvers.multibody.forces import JointForce
 from solvers.multibody.joints import GeneralJoint, PrismaticJoint, RevoluteJoint
 from solvers.multibody.joints.general import JointStep
+from solvers.multibody.sensors import StressSensor
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
 
 STEEL, ORANGE, GREEN, DARK = "#8fa3b8", "#d9822b", "#3d9970", "#4a5562"
@@ -263,7 +264,7 @@ def flexible_system(stretch: bool = False) -> MultibodySystem:
             PrismaticJoint(name="guide", body_b="slider", position=GUIDE),
         ),
         forces=(drive(),),
-        sensors=sensors(),
+        sensors=(*sensors(), StressSensor(name="rod stress", body_b="rod", node_b=101)),
     )
 
 

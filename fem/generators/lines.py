@@ -85,11 +85,13 @@ def grid_frame(
     """Beams along the lines of a rectangular grid; each bay is cut into ``divisions`` elements.
 
     One level ``z`` gives a plane grillage; more levels give a frame with columns (``section_z``) whose lowest level has
-    feet only. The local y axis of horizontal beams points up, that of columns along global x.
+    feet only. One coordinate in ``x`` or ``y`` gives a frame in one plane. The local y axis of horizontal beams points up, that of columns along global x.
     Blocks: "name x", "name y", "name z". Node set "feet": the lowest level.
     """
     levels = check.rising("Grid frame", "z", z, least=1)
-    xs, ys = check.rising("Grid frame", "x", x), check.rising("Grid frame", "y", y)
+    xs, ys = check.rising("Grid frame", "x", x, least=1), check.rising("Grid frame", "y", y, least=1)
+    if len(xs) == len(ys) == 1:
+        raise ModelError("Grid frame: x or y must be 2 or more coordinates in growing order.")
     n = check.count("Grid frame", "divisions", divisions)
     columns = len(levels) > 1
     if columns and section_z is None:

@@ -183,6 +183,8 @@ def test_line_and_grid_frame() -> None:
     assert len(frame.node_sets["feet"]) == 6
     grillage = gen.grid_frame((0, 1, 2), (0, 1), material=STEEL, section_x=BAR, section_y=BAR)
     assert element_count(grillage) == 7
+    portal = gen.grid_frame((0, 4), (0,), (0, 3), material=STEEL, section_x=BAR, section_y=BAR, section_z=BAR)
+    assert [b.name for b in portal.blocks] == ["frame x", "frame z"]
 
 
 def test_extrude_and_revolve_volumes() -> None:

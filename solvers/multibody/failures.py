@@ -19,6 +19,7 @@ from solvers.kernels.multibody_arrays import (
 )
 from solvers.kernels.stepping import COLLAPSED
 from solvers.multibody.compile import CompiledSystem
+from solvers.multibody.culprits import fastest
 from solvers.multibody.forces import UserForce
 from solvers.multibody.user_functions import UserFunction
 
@@ -86,9 +87,26 @@ def failure_sentence(compiled: CompiledSystem, ws: Workspace, time: float, outco
             f"No reactions agree with the forces that depend on them at {at}: friction is too large for this position. "
             "Lower the coefficients of friction."
         )
+    joint, force = fastest(compiled, ws, time)
+    if outcome == COLLAPSED and force:
+        return (
+            f"The step became too short at {at}, where '{joint}' is accelerated most and force '{force}' changes most: "
+            "the motion is too stiff or jumps there. "
+            "Look for forces that jump or are very stiff, or raise the tolerance."
+        )
+    if outcome == COLLAPSED and joint:
+        return (
+            f"The step became too short at {at}, where '{joint}' is accelerated most: the motion is too stiff or jumps "
+            "there. Look for forces that jump or are very stiff, or raise the tolerance."
+        )
     if outcome == COLLAPSED:
         return (
             f"The step became too short at {at}: the motion is too stiff or jumps there. "
             "Look for forces that jump or are very stiff, or raise the tolerance."
+        )
+    if joint:
+        return (
+            f"The motion grew beyond all bounds at {at}; '{joint}' is accelerated most there. "
+            "Check the forces, or shorten the step."
         )
     return f"The motion grew beyond all bounds at {at}. Check the forces, or shorten the step."

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from solvers.errors import Cancelled, ModelError
 from solvers.integrate.settings import SimulationSettings
-from solvers.kernels.multibody_arrays import Model, Workspace
+from solvers.kernels.multibody_arrays import Model, Workspace, Y
+from solvers.kernels.observe import observe
 from solvers.kernels.stepping import EVALUATIONS, FINISHED, GOING, REJECTED, STEPS, STOPPED
 from solvers.monitor import Monitor
 from solvers.multibody.compile import CompiledSystem
@@ -71,7 +72,21 @@ class Run:
             self.ready = self.segment.written
             self.hand_on()
             outcome = self.report(monitor, outcome)
-        return self.results(0, self.status(outcome))
+        status = self.status(outcome)
+        self.keep_start(self.compiled.model)
+        return self.results(0, status)
+
+    def keep_start(self, model: Model) -> None:
+        """The first row, if there is none: the run broke off before its first step was done."""
+        row = np.zeros((1, self.rows.shape[1]))
+        if self.ready == 0 and observe(model, self.ws, 0.0, self.ws.state[Y], row, 0):
+            self.take(row, 0, 0, 1)
+            self.hand_on()
+
+    def take(self, rows: Array, start: int, first: int, last: int) -> None:
+        """Rows ``first`` … ``last - 1`` of a stretch become rows of the run, ``start`` being the place of its row 0."""
+        self.rows[start + first : start + last] = rows[first:last]
+        self.ready = start + last
 
     def some_steps(self, segment: Segment, monitor: Monitor) -> int:
         """As many steps as take about 0.05 s."""

@@ -789,7 +789,7 @@
         </message>
         <message>
             <source>Axes of solids that follow the element or a curved system were left out; global ones serve</source>
-            <translation type="unfinished" />
+            <translation>Оси материала тел, идущие за элементом или криволинейной системой, опущены; взяты глобальные</translation>
         </message>
         <message>
             <source>Axes of the impulse</source>
@@ -1041,7 +1041,7 @@
         </message>
         <message>
             <source>CONM1 {1}: masses that differ by direction; their mean is taken</source>
-            <translation type="unfinished" />
+            <translation>CONM1 {1}: массы по направлениям различны; взято среднее</translation>
         </message>
         <message>
             <source>CSV, PNG</source>
@@ -3506,14 +3506,6 @@ modes and compare</source>
             <translation>Метод</translation>
         </message>
         <message>
-            <source>Method: composite bodies with flexible coordinates</source>
-            <translation>Метод: составные тела с упругими координатами</translation>
-        </message>
-        <message>
-            <source>Method: composite bodies with multipliers for the loops</source>
-            <translation>Метод: составные тела с множителями для контуров</translation>
-        </message>
-        <message>
             <source>Method: {name}, {count} operations</source>
             <translation>Метод: {name}, операций {count}</translation>
         </message>
@@ -4799,7 +4791,7 @@ modes and compare</source>
         </message>
         <message>
             <source>RBE3 {1}: components of its weights; all translations are averaged</source>
-            <translation type="unfinished" />
+            <translation>RBE3 {1}: компоненты при весах; усредняются все перемещения</translation>
         </message>
         <message>
             <source>RBE3: the node follows the mean motion of the others</source>
@@ -5979,11 +5971,11 @@ modes and compare</source>
         </message>
         <message>
             <source>Subcases select the MPC sets {1}; the last one was taken.</source>
-            <translation type="unfinished" />
+            <translation>Подслучаи выбирают наборы MPC {1}; взят последний.</translation>
         </message>
         <message>
             <source>Subcases select the SPC sets {1}; the last one was taken.</source>
-            <translation type="unfinished" />
+            <translation>Подслучаи выбирают наборы SPC {1}; взят последний.</translation>
         </message>
         <message>
             <source>Substructure variants</source>
@@ -6231,7 +6223,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The case control selects no SPC set; all supports were taken.</source>
-            <translation type="unfinished" />
+            <translation>Управление расчётом не выбирает набора SPC; взяты все закрепления.</translation>
         </message>
         <message>
             <source>The device has no mounts. Add at least one mount with its position and stiffness.</source>
@@ -6427,11 +6419,11 @@ modes and compare</source>
         </message>
         <message>
             <source>The motion grew beyond all bounds at {1}. Check the forces, or shorten the step.</source>
-            <translation type="unfinished" />
+            <translation>Движение неограниченно выросло при {1}. Проверьте силы или уменьшите шаг.</translation>
         </message>
         <message>
             <source>The motion grew beyond all bounds at {1}; '{2}' is accelerated most there. Check the forces, or shorten the step.</source>
-            <translation type="unfinished" />
+            <translation>Движение неограниченно выросло при {1}; наибольшее ускорение имеет '{2}'. Проверьте силы или уменьшите шаг.</translation>
         </message>
         <message>
             <source>The name '{1}' is given to two mounts. Rename one of them.</source>
@@ -6515,15 +6507,15 @@ modes and compare</source>
         </message>
         <message>
             <source>The step became too short at {1}, where '{2}' is accelerated most and force '{3}' changes most: the motion is too stiff or jumps there. Look for forces that jump or are very stiff, or raise the tolerance.</source>
-            <translation type="unfinished" />
+            <translation>Шаг стал слишком мал при {1}, где наибольшее ускорение имеет '{2}', а быстрее всех меняется сила '{3}': движение слишком жёсткое или имеет скачок. Найдите силы со скачками или очень жёсткие либо увеличьте погрешность.</translation>
         </message>
         <message>
             <source>The step became too short at {1}, where '{2}' is accelerated most: the motion is too stiff or jumps there. Look for forces that jump or are very stiff, or raise the tolerance.</source>
-            <translation type="unfinished" />
+            <translation>Шаг стал слишком мал при {1}, где наибольшее ускорение имеет '{2}': движение слишком жёсткое или имеет скачок. Найдите силы со скачками или очень жёсткие либо увеличьте погрешность.</translation>
         </message>
         <message>
             <source>The step became too short at {1}: the motion is too stiff or jumps there. Look for forces that jump or are very stiff, or raise the tolerance.</source>
-            <translation type="unfinished" />
+            <translation>Шаг стал слишком мал при {1}: движение слишком жёсткое или имеет скачок. Найдите силы со скачками или очень жёсткие либо увеличьте погрешность.</translation>
         </message>
         <message>
             <source>The step of {1} s is longer than the period of the fastest part, {2} s: its oscillation stays bounded but is not followed in time. Means and integrals are.</source>
@@ -7622,6 +7614,10 @@ modes and compare</source>
             <translation>ускорение z</translation>
         </message>
         <message>
+            <source>accelerations and multipliers</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>add the first one</source>
             <translation>добавьте первое</translation>
         </message>
@@ -7894,7 +7890,7 @@ modes and compare</source>
             <translation>брус</translation>
         </message>
         <message>
-            <source>box {1} … {2}{3}</source>
+            <source>box {1} … {2} m</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -7907,7 +7903,7 @@ modes and compare</source>
         </message>
         <message>
             <source>brings no nodes.</source>
-            <translation type="unfinished" />
+            <translation>не содержит узлов.</translation>
         </message>
         <message>
             <source>brings no places of its nodes; name a list of nodes with --nodes FILE.</source>
@@ -7994,7 +7990,7 @@ modes and compare</source>
             <translation>центр масс</translation>
         </message>
         <message>
-            <source>centre of mass {1}{2}</source>
+            <source>centre of mass {1} m</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -8298,6 +8294,10 @@ modes and compare</source>
             <translation>заданы оба треугольника; дайте один из них.</translation>
         </message>
         <message>
+            <source>equations of the loops</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>evaluations</source>
             <translation>вычислений правых частей</translation>
         </message>
@@ -8531,7 +8531,7 @@ modes and compare</source>
         </message>
         <message>
             <source>has {1}; convert it to a project and reduce the model there.</source>
-            <translation type="unfinished" />
+            <translation>содержит {1}; преобразуйте его в проект и выполните редуцирование там.</translation>
         </message>
         <message>
             <source>held: no motion without stiffness</source>
@@ -8600,6 +8600,10 @@ modes and compare</source>
         <message>
             <source>in the model</source>
             <translation>в модели</translation>
+        </message>
+        <message>
+            <source>inertia forces</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>initial position</source>
@@ -8914,16 +8918,20 @@ modes and compare</source>
             <translation>масса</translation>
         </message>
         <message>
+            <source>mass matrix and its factor</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>mass matrix of the whole body is positive definite, smallest scaled root {1}</source>
             <translation>матрица масс всего тела положительно определена, наименьший нормированный корень {1}</translation>
         </message>
         <message>
-            <source>mass {1} kg in the full matrix, {2} kg on the diagonal</source>
-            <translation>масса {1} кг в полной матрице, {2} кг на диагонали</translation>
+            <source>mass {1} kg</source>
+            <translation type="unfinished" />
         </message>
         <message>
-            <source>mass {1}{2}</source>
-            <translation type="unfinished" />
+            <source>mass {1} kg in the full matrix, {2} kg on the diagonal</source>
+            <translation>масса {1} кг в полной матрице, {2} кг на диагонали</translation>
         </message>
         <message>
             <source>material</source>
@@ -8990,7 +8998,7 @@ modes and compare</source>
             <translation>формы, изоляция</translation>
         </message>
         <message>
-            <source>moments of inertia {1}{2}</source>
+            <source>moments of inertia {1} kg·m²</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -9206,10 +9214,6 @@ modes and compare</source>
             <translation>числа двойной точности</translation>
         </message>
         <message>
-            <source>numbers in the units of the file:</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>of an unknown kind</source>
             <translation>неизвестного вида</translation>
         </message>
@@ -9326,7 +9330,7 @@ modes and compare</source>
             <translation>главные</translation>
         </message>
         <message>
-            <source>products of inertia {1}{2}</source>
+            <source>products of inertia {1} kg·m²</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -10515,7 +10519,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1} pyramids of 13 nodes were divided into tetrahedra</source>
-            <translation type="unfinished" />
+            <translation>{1} пирамид с 13 узлами разделены на тетраэдры</translation>
         </message>
         <message>
             <source>{1} pyramids with 13 nodes of type {2} were divided into tetrahedra.</source>
@@ -10559,7 +10563,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1} solids have some mid-side nodes only; they were left out</source>
-            <translation type="unfinished" />
+            <translation>У {1} объёмных элементов есть лишь часть промежуточных узлов; они опущены</translation>
         </message>
         <message>
             <source>{1} springs</source>
@@ -10632,6 +10636,10 @@ modes and compare</source>
         <message>
             <source>{1}(…) needs the name of one of the {2}.</source>
             <translation>{1}(…): нужно имя из группы «{2}».</translation>
+        </message>
+        <message>
+            <source>{1}, in units of the file</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1}.items: found {2}, expected a list of pairs.</source>
@@ -11300,6 +11308,10 @@ modes and compare</source>
         <message>
             <source>{known} of {count} runs, {failed} failed.</source>
             <translation>Расчётов {known} из {count}, неудачных {failed}.</translation>
+        </message>
+        <message>
+            <source>{method} with multipliers for the loops</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{nodes} nodes, {elements} elements</source>

@@ -63,7 +63,9 @@ class StagedRun(Run):
                 time, event, outcome = self._stage(time, self._next(time), monitor)
                 if event is None and outcome == GOING and time < self.settings.duration:
                     event = self._due(time)
-        return self.results(0, self.problem or self.status(outcome))
+        status = self.problem or self.status(outcome)
+        self.keep_start(self.model)
+        return self.results(0, status)
 
     def results(self, first: int, status: str) -> Results:
         return replace(super().results(first, status), events=tuple(self.records))
@@ -127,7 +129,7 @@ class StagedRun(Run):
         while outcome == GOING:
             outcome = self.some_steps(segment, monitor)
             k, events = self._seen(rows, scanned, segment.written)
-            self._keep(rows, start, 0 if on_grid else 1, k if events else self._final(segment, end))
+            self.take(rows, start, 0 if on_grid else 1, k if events else self._final(segment, end))
             if events:
                 self.hand_on()
                 return self._locate(segment, k, events)
@@ -145,8 +147,8 @@ class StagedRun(Run):
         over = segment.written == len(segment.times) and end < self.settings.duration
         return segment.written - 1 if over else segment.written
 
-    def _keep(self, rows: Array, start: int, first: int, last: int) -> None:
-        """Rows of a stretch become rows of the run; joints that do not hold have no values there."""
+    def take(self, rows: Array, start: int, first: int, last: int) -> None:
+        """As in any run; joints that do not hold have no values there."""
         first = max(first, self.ready - start)
         if last <= first:
             return
@@ -157,8 +159,7 @@ class StagedRun(Run):
             part[:, [offset + one.place for one in (*signals.q, *signals.v, *signals.a)]] = np.nan
             reaction = self.parts["reactions"].start + 6 * j
             part[:, reaction : reaction + 6] = np.nan
-        self.rows[start + first : start + last] = part
-        self.ready = start + last
+        super().take(part, start + first, 0, last - first)
 
     def _look_closer(self, segment: Segment, written: int, outcome: int) -> tuple[float, Event | None, int]:
         """A stretch broke off: perhaps because an event before that was due and lies between two rows."""

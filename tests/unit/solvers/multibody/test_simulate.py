@@ -146,3 +146,35 @@ def test_sensors_see_joints_bodies_and_parameters():
     assert channel(results, "reach") == pytest.approx(np.full(11, 2.0), abs=1e-9)
     assert channel(results, "pull") == pytest.approx(np.full(11, 18.0), abs=1e-7)
     assert channel(results, "spin") == pytest.approx(np.zeros(11), abs=1e-12)
+
+
+@pytest.mark.parametrize("integrator", ["dopri5", "bdf", "hht"])
+def test_a_step_that_collapses_names_joint_and_force_and_keeps_the_run(integrator):
+    """A mass falls into 1/q²: the time of the fall from 1 m is π/(2√2) s, where no step leads on."""
+    system = MultibodySystem(
+        gravity=(0.0, 0.0, 0.0),
+        bodies=(Body(name="mass"),),
+        joints=(PrismaticJoint(name="way", body_b="mass", position=1.0),),
+        forces=(
+            JointForce(name="idle", joint="way", expression="0.001*q"),
+            JointForce(name="pull", joint="way", expression="-1/q^2"),
+        ),
+    )
+    results = simulate(system, SimulationSettings(duration=2.0, output_step=0.01, integrator=integrator))
+    assert "'way' is accelerated most and force 'pull' changes most" in results.status
+    assert f"t = {np.pi / (2 * np.sqrt(2)):.3f}"[:8] in results.status
+    assert len(results.time) > 100
+    assert np.isfinite(results.coordinates).all()
+
+
+def test_a_run_that_breaks_off_at_once_keeps_its_start():
+    system = MultibodySystem(
+        bodies=(Body(name="mass"),),
+        joints=(PrismaticJoint(name="way", body_b="mass", position=1.0),),
+        forces=(JointForce(name="blow", joint="way", expression="exp(50*q)"),),
+    )
+    seen = []
+    results = simulate(system, SimulationSettings(duration=1.0, output_step=0.1), on_chunk=seen.append)
+    assert "at t = 0 s" in results.status
+    assert results.coordinates.tolist() == [[1.0]]
+    assert sum(len(chunk.time) for chunk in seen) == 1

@@ -150,22 +150,31 @@ def rigid_body(J: np.ndarray) -> tuple[float, np.ndarray | None, np.ndarray | No
 
 def fact_lines(found: Facts) -> list[str]:
     """The facts as sentences."""
-    lines = [] if found.si else ["numbers in the units of the file:"]
-    kg, m, inertia = (" kg", " m", " kg·m²") if found.si else ("", "", "")
-    if found.box is not None:
-        lines.append(f"box {_point(found.box[0])} … {_point(found.box[1])}{m}")
-    if found.mass is not None:
-        lines.append(f"mass {found.mass:.6g}{kg}")
-    if found.centre is not None and found.inertia is not None:
-        lines.append(f"centre of mass {_point(found.centre)}{m}")
-        j = found.inertia
-        lines.append(f"moments of inertia {_point(np.diag(j))}{inertia}")
-        lines.append(f"products of inertia {_point(j[[0, 0, 1], [1, 2, 2]])}{inertia}")
+    lines = _measured(found) if found.si else [f"{text}, in units of the file" for text in _bare(found)]
     if found.problem:
         lines.append(f"not computed: {found.problem}")
     elif not found.remarks and found.stiff:
         lines.append("held: no motion without stiffness")
     return [*lines, *(text for _, text in found.remarks)]
+
+
+def _measured(found: Facts) -> list[str]:
+    lines = []
+    if found.box is not None:
+        lines.append(f"box {_point(found.box[0])} … {_point(found.box[1])} m")
+    if found.mass is not None:
+        lines.append(f"mass {found.mass:.6g} kg")
+    if found.centre is not None and found.inertia is not None:
+        j = found.inertia
+        lines.append(f"centre of mass {_point(found.centre)} m")
+        lines.append(f"moments of inertia {_point(np.diag(j))} kg·m²")
+        lines.append(f"products of inertia {_point(j[[0, 0, 1], [1, 2, 2]])} kg·m²")
+    return lines
+
+
+def _bare(found: Facts) -> list[str]:
+    """The same without units."""
+    return [text.rpartition(" ")[0] for text in _measured(found)]
 
 
 def _point(values: np.ndarray) -> str:

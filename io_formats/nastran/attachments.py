@@ -191,9 +191,13 @@ def conm1(card: Card, to: Attachments) -> None:
     M = np.zeros((6, 6))
     M[np.tril_indices(6)] = [card.real(3 + i, 0.0) for i in range(21)]
     M = M + np.tril(M, -1).T
+    number = max(card.integer(2, 0), 0)
+    axes = np.array([to.systems.direction(number, tuple(row), to.points[node], card) for row in np.eye(3)])
+    T = np.kron(np.eye(2), axes)  # from global to its axes
+    M = T.T @ M @ T
     mass = float(np.trace(M[:3, :3])) / 3.0
-    if np.ptp(np.diag(M)[:3]) > 1e-6 * abs(mass) or card.integer(2, 0):
-        to.warnings.append(f"CONM1 {card.text(0)}: masses by direction or axes of its own; its mean mass is taken")
+    if np.ptp(np.linalg.eigvalsh(M[:3, :3])) > 1e-6 * abs(mass):
+        to.warnings.append(f"CONM1 {card.text(0)}: masses that differ by direction; their mean is taken")
     offset = np.zeros(3)
     if mass > 0.0:
         S = M[:3, 3:] / mass  # −[c]× of a lump at c
@@ -215,6 +219,8 @@ def conm1(card: Card, to: Attachments) -> None:
 def equations(cards: list[Card], case: dict[str, str], to: Attachments) -> None:
     """MPC cards of the set that case control selects: Σ A·u = 0 in the directions of each grid's displacements."""
     chosen = case.get("MPC", "")
+    if "," in case.get("MPC sets", ""):
+        to.warnings.append(f"Subcases select the MPC sets {case['MPC sets']}; the last one was taken.")
     for card in cards:
         if card.name != "MPC" or (chosen.isdigit() and card.integer(0) != int(chosen)):
             continue
@@ -273,17 +279,20 @@ def rbar(card: Card, to: Attachments) -> None:
 def rbe3(card: Card, to: Attachments) -> None:
     """A reference grid follows weighted others; groups of (weight, components, grids)."""
     node, dofs = to.grid(card, card.integer(2)), dofs_of(card, card.text(3))
-    words = [card.text(i) for i in range(4, len(card.fields)) if card.has(i)]
+    places = [i for i in range(4, len(card.fields)) if card.has(i)]
     others: list[int] = []
     weights: list[float] = []
-    weight, i = 1.0, 0
-    while i < len(words) and words[i].upper() not in ("UM", "ALPHA"):
-        if "." in words[i]:
-            weight, i = float(words[i]), i + 2
+    weight, at = 1.0, 0
+    while at < len(places) and card.text(places[at]).upper() not in ("UM", "ALPHA"):
+        if "." in card.text(places[at]):  # a weight, then the components it has
+            weight = card.real(places[at])
+            if at + 1 < len(places) and not {"1", "2", "3"} <= set(card.text(places[at + 1])):
+                to.warnings.append(f"RBE3 {card.text(0)}: components of its weights; all translations are averaged")
+            at += 2
             continue
-        others.append(to.grid(card, _number(card, words[i])))
+        others.append(to.grid(card, _number(card, card.text(places[at]))))
         weights.append(weight)
-        i += 1
+        at += 1
     if not others:
         raise card.error("it has no grids to follow.")
     link = InterpolationLink(
@@ -309,6 +318,10 @@ ATTACHMENTS = {
 def supports(cards: list[Card], case: dict[str, str], to: Attachments) -> list[Support]:
     """Supports of the set that case control selects (all of them if it selects none), one for each component list."""
     chosen = {int(case["SPC"])} if case.get("SPC", "").isdigit() else None
+    if "," in case.get("SPC sets", ""):
+        to.warnings.append(f"Subcases select the SPC sets {case['SPC sets']}; the last one was taken.")
+    elif case and chosen is None and any(card.name in ("SPC", "SPC1") for card in cards):
+        to.warnings.append("The case control selects no SPC set; all supports were taken.")
     for card in cards:
         if chosen and card.name == "SPCADD" and card.integer(0) in chosen:
             chosen |= set(numbers_of(card, 1))

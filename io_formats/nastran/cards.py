@@ -116,29 +116,52 @@ def _lines(path: Path, above: tuple[Path, ...]) -> Iterator[tuple[Path, int, str
 
 
 def _case_control(texts: list[str]) -> dict[str, str]:
-    found = {}
+    """Values by name; the sets that SPC and MPC named stand under ``SPC sets`` and ``MPC sets``, with commas."""
+    found: dict[str, str] = {}
     for text in texts:
         match = re.match(r"\s*([A-Za-z]+)\s*(?:\([^)]*\))?\s*=\s*(\S+)", text)
         if match:
-            found[match[1].upper()] = match[2]
+            name = match[1].upper()
+            found[name] = match[2]
+            if name in ("SPC", "MPC"):
+                sets = found.get(f"{name} sets", "").split(",") if f"{name} sets" in found else []
+                found[f"{name} sets"] = ",".join(dict.fromkeys([*sets, match[2]]))
     return found
 
 
+@dataclass
+class _Open:
+    """A card that may still go on; ``mark`` is what stands in its last field 10."""
+
+    name: str
+    fields: list[str]
+    path: Path
+    line: int
+    mark: str
+
+
 def _cards(lines: list[tuple[Path, int, str]]) -> Iterator[Card]:
-    name, fields, place = "", [], None
+    """Cards in order. A continuation belongs to the card whose field 10 has its name, else to the one before it."""
+    found: list[_Open] = []
+    marked: dict[str, _Open] = {}
     for path, number, text in lines:
-        first, data = _fields(text)
+        first, data, mark = _fields(text)
         if not first or first[0] in "+*":
-            if place is None:
+            if not found:
                 raise FileError(path, "a continuation line stands before any card.", line=number)
-            _pad(fields)
-            fields += data
-            continue
-        if place is not None:
-            yield Card(name, tuple(fields), *place)
-        name, fields, place = first.rstrip("*").upper(), data, (path, number)
-    if place is not None:
-        yield Card(name, tuple(fields), *place)
+            key, card = first[1:].strip(), found[-1]
+            if key and key != card.mark:
+                card = marked.get(key, card)
+            _pad(card.fields)
+            card.fields += data
+            card.mark = mark
+        else:
+            card = _Open(first.rstrip("*").upper(), data, path, number, mark)
+            found.append(card)
+        if mark:
+            marked[mark] = card
+    for card in found:
+        yield Card(card.name, tuple(card.fields), card.path, card.line)
 
 
 def _pad(fields: list[str]) -> None:
@@ -147,15 +170,15 @@ def _pad(fields: list[str]) -> None:
         fields.append("")
 
 
-def _fields(text: str) -> tuple[str, list[str]]:
-    """First field and the data fields of one line; lines are padded to whole groups of eight or four fields."""
+def _fields(text: str) -> tuple[str, list[str], str]:
+    """First field, data fields and field 10 of one line; lines are padded to whole groups of eight or four fields."""
     if "," in text:
         parts = [part.strip() for part in text.split(",")]
         width = 4 if "*" in parts[0] else 8
         data = parts[1 : width + 1]
-        return parts[0], data + [""] * (width - len(data))
+        mark = parts[width + 1] if len(parts) > width + 1 else ""
+        return parts[0], data + [""] * (width - len(data)), mark.lstrip("+*").strip()
     text = text.expandtabs(8)
-    first = text[:8].strip()
-    if "*" in first:
-        return first, [text[i : i + 16].strip() for i in range(8, 72, 16)]
-    return first, [text[i : i + 8].strip() for i in range(8, 72, 8)]
+    first, mark = text[:8].strip(), text[72:80].strip().lstrip("+*").strip()
+    width = 16 if "*" in first else 8
+    return first, [text[i : i + width].strip() for i in range(8, 72, width)], mark

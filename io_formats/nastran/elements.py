@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from fem.model import ElementBlock
+from fem.model import ElementBlock, LinearLink
+from io_formats.ansys.shapes import NewNodes, resolve
 from io_formats.nastran.cards import Card
 from io_formats.nastran.systems import Systems
 from solvers.errors import FileError
@@ -41,6 +42,8 @@ class Collector:
         self.subdivided = 0
         self.own: dict[int, Card] = {}  # CONROD: cards that are their own property, under minus their number
         self.warnings: list[str] = []
+        self.pyramids: list[tuple[Card, list[int]]] = []  # of thirteen nodes
+        self.partial = 0  # solids that lost their mid-side nodes
 
     def point(self, node: int, card: Card) -> np.ndarray:
         """Coordinates of a grid. Raises FileError at the card if it is not defined."""
@@ -194,9 +197,54 @@ def _solid(names: dict[int, str], order: list[int] | None = None) -> Callable[[C
         if all(grids) and large != small:
             to.group(names[large], card, [grids[i] for i in order] if order else grids)
         else:
+            to.partial += any(grids[small:])
             to.group(names[small], card, grids[:small])
 
     return collect
+
+
+def _pyramid(card: Card, to: Collector) -> None:
+    """Five nodes, or thirteen: middles of the base, then of the upright edges."""
+    grids = _grids(card, 2, 13)
+    if all(grids):
+        for node in grids:
+            to.point(node, card)
+        to.pyramids.append((card, grids))
+        return
+    to.partial += any(grids[5:])
+    to.group("pyramid5", card, grids[:5])
+
+
+def divide_pyramids(to: Collector) -> tuple[LinearLink, ...]:
+    """Pyramids of thirteen nodes as two tetrahedra each around a new node of the base, which follows its eight nodes.
+
+    New nodes join the points of the collector.
+    """
+    if not to.pyramids:
+        return ()
+    new = NewNodes(max(to.points) + 1)
+    nodes = np.zeros((len(to.pyramids), 20), dtype=np.int64)
+    for row, (_, grids) in enumerate(to.pyramids):
+        nodes[row] = [*grids[:4], *[grids[4]] * 4, *grids[5:9], *[grids[4]] * 4, *grids[9:]]
+    places = np.array([[to.points[int(node)] for node in row] for row in nodes])
+    parts = resolve("brick20", nodes, places, new)
+    for numbers, points in zip(new.numbers, new.points):
+        to.points.update({int(number): point for number, point in zip(numbers, points)})
+    seen: set[int] = set()
+    for part in parts:
+        for members, source in zip(part.nodes.tolist(), part.source.tolist()):
+            card = to.pyramids[source][0]
+            number = -(8 * card.integer(0) + 1) if source in seen else None
+            seen.add(source)
+            to.group(part.kind, card, members, number)
+    to.warnings.append(f"{len(to.pyramids)} pyramids of 13 nodes were divided into tetrahedra")
+    return tuple(
+        LinearLink(
+            terms=((node, dof, 1.0), *((int(a), dof, -float(w)) for a, w in zip(around, weights))), name=f"face {node}"
+        )
+        for node, around, weights in new.ties
+        for dof in ("ux", "uy", "uz")
+    )
 
 
 ELEMENTS: dict[str, Callable[[Card, Collector], None]] = {
@@ -214,8 +262,8 @@ ELEMENTS: dict[str, Callable[[Card, Collector], None]] = {
     "CTETRA": _solid({4: "tet4", 10: "tet10"}),
     "CPENTA": _solid({6: "wedge6", 15: "wedge15"}, _WEDGE15),
     "CHEXA": _solid({8: "hex8i", 20: "hex20"}, _HEX20),
-    "CPYRAM": _solid({5: "pyramid5"}),
-    "CPYRA": _solid({5: "pyramid5"}),
+    "CPYRAM": _pyramid,
+    "CPYRA": _pyramid,
 }
 
 

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
 from fem.materials import Isotropic, Material, Orthotropic
 from fem.section_shapes import beam_section
-from fem.sections import BeamSection, Layer, Section, ShellSection
+from fem.sections import BeamSection
 from io_formats.nastran.cards import Card
 from io_formats.nastran.library import LIBRARY, library_section
-
-
-def material_name(number: int) -> str:
-    """The name a material gets in the model."""
-    return f"material {number}"
-
+from io_formats.nastran.plates import layered, shell
+from io_formats.nastran.property import Property, material_name, section_name
 
 # --- materials --------------------------------------------------------------------------------------------------------
 
@@ -80,21 +76,6 @@ MATERIALS: dict[str, Callable[[Card], Material | None]] = {"MAT1": _mat1, "MAT2"
 # --- sections ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Property:
-    """What elements refer to: a material, a section and non-structural mass per length; what was changed in it."""
-
-    material: int
-    section: Section | None = None
-    mass_per_length: float = 0.0
-    remarks: tuple[str, ...] = ()
-
-
-def section_name(card: Card) -> str:
-    """The name a section gets in the model."""
-    return f"{card.name} {card.integer(0)}"
-
-
 def _library_section(card: Card) -> Property | None:
     """PBARL and PBEAML: dimensions after the type; those of end A serve the whole beam."""
     kind = card.text(3).upper()
@@ -130,7 +111,7 @@ def _general_beam(card: Card, shear: int) -> Property:
     else:
         product, torsion, nsm = card.real(5, 0.0), card.real(6, 0.0), card.real(7, 0.0)
         k1, k2 = _shear_of_pbeam(card)
-        remarks = _stations(card)
+        remarks = (*_stations(card), *_eccentric(card))
     section = BeamSection(
         name=section_name(card), area=area, iz=i1, iy=i2, iyz=product, torsion=torsion, shear_y=k1, shear_z=k2
     )
@@ -148,13 +129,28 @@ def _stations(card: Card) -> tuple[str, ...]:
 
 
 def _shear_of_pbeam(card: Card) -> tuple[float, float]:
-    """K1, K2 stand in the line after the stations; a station begins with YES, YESA or NO; YES has a line of points."""
+    """K1, K2; one each where they are not given."""
+    at = _after_stations(card)
+    return (card.real(at, 1.0), card.real(at + 1, 1.0)) if at < len(card.fields) else (1.0, 1.0)
+
+
+def _after_stations(card: Card) -> int:
+    """Where K1 stands: in the line after the stations; a station begins with YES, YESA or NO; YES has a line of
+    points."""
     lines = [card.fields[i : i + 8] for i in range(0, len(card.fields), 8)]
     words = [(line[0] if line else "").upper() for line in lines]
     at = 1 if len(words) > 1 and words[1] in ("YES", "YESA", "NO") else 2
     while at < len(words) and words[at] in ("YES", "YESA", "NO"):
         at += 2 if words[at] == "YES" else 1
-    return (card.real(8 * at, 1.0), card.real(8 * at + 1, 1.0)) if at < len(words) else (1.0, 1.0)
+    return 8 * at
+
+
+def _eccentric(card: Card) -> tuple[str, ...]:
+    """A remark if the neutral axis of PBEAM (N1, N2) lies beside its shear centre, where the grids are."""
+    first = _after_stations(card) + 12
+    if any(card.has(first + i) and card.real(first + i) for i in range(4)):
+        return (f"PBEAM {card.integer(0)}: the offset of the neutral axis was left out",)
+    return ()
 
 
 def _rod(card: Card) -> Property:
@@ -181,43 +177,9 @@ def _tube(card: Card) -> Property:
     return Property(card.integer(1), beam_section(section_name(card), *shape), card.real(4, 0.0))
 
 
-def of_element(section: Section | None, offset: float, thickness: float) -> Section | None:
-    """The section of shells with ZOFFS or a thickness of their own (negative: a factor of the property's)."""
-    if not isinstance(section, ShellSection) or not (offset or thickness):
-        return section
-    name, whole = section.name, section.thickness
-    if thickness and whole:
-        whole = thickness if thickness > 0.0 else -thickness * whole
-        name += f", thickness {whole:g}"
-    if offset:
-        name += f", offset {offset:g}"
-    return replace(section, name=name, thickness=whole, offset=section.offset + offset)
-
-
-def _shell(card: Card) -> Property:
-    material = card.integer(1, 0) or card.integer(3)
-    section = ShellSection(name=section_name(card), thickness=card.real(2), extra_mass=card.real(7, 0.0))
-    return Property(material, section)
-
-
-def _layered(card: Card) -> Property:
-    """PCOMP: plies from the bottom; SYM repeats them mirrored; z0 is the bottom (default minus half the thickness)."""
-    layers = []
-    material, thickness = 0, 0.0
-    for start in range(8, len(card.fields) - 3, 4):
-        if not any(card.has(start + i) for i in range(3)):
-            continue
-        material, thickness = card.integer(start, material), card.real(start + 1, thickness)
-        angle = float(np.radians(card.real(start + 2, 0.0)))
-        layers.append(Layer(material=material_name(material), thickness=thickness, angle=angle))
-    if not layers:
-        raise card.error("it has no plies.")
-    if card.text(7).upper().startswith("SYM"):
-        layers += layers[::-1]
-    total = sum(layer.thickness for layer in layers)
-    offset = card.real(1, -total / 2) + total / 2
-    section = ShellSection(name=section_name(card), layers=tuple(layers), offset=offset, extra_mass=card.real(2, 0.0))
-    return Property(material, section)
+def _solid(card: Card) -> Property:
+    """PSOLID; CORDM names the axes of its material (blank and 0: global)."""
+    return Property(card.integer(1), axes=card.integer(2, 0))
 
 
 PROPERTIES: dict[str, Callable[[Card], Property | None]] = {
@@ -227,9 +189,9 @@ PROPERTIES: dict[str, Callable[[Card], Property | None]] = {
     "PBEAML": _library_section,
     "PROD": _rod,
     "PTUBE": _tube,
-    "PSHELL": _shell,
-    "PCOMP": _layered,
-    "PSOLID": lambda card: Property(card.integer(1)),
+    "PSHELL": shell,
+    "PCOMP": layered,
+    "PSOLID": _solid,
 }
 
 

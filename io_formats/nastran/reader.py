@@ -8,27 +8,26 @@ from pathlib import Path
 
 import numpy as np
 
-from fem.materials import Isotropic, Material
+from fem.materials import Isotropic, Material, Orthotropic
 from fem.model import ElementBlock, FEModel, Support
-from fem.sections import BeamSection, Section, ShellSection
+from fem.sections import BeamSection, Section, ShellSection, SolidSection
 from io_formats.account import finished
 from io_formats.imported import ImportedModel
 from io_formats.nastran.attachments import ATTACHMENTS, Attachments, equations, numbers_of, supports
 from io_formats.nastran.cards import Card, read_deck
-from io_formats.nastran.elements import ELEMENTS, Collector, block, renumber_subdivided
+from io_formats.nastran.elements import ELEMENTS, Collector, block, divide_pyramids, renumber_subdivided
+from io_formats.nastran.plates import equivalent, of_element
 from io_formats.nastran.properties import (
     MATERIALS,
     PROPERTIES,
-    Property,
     conrod,
-    material_name,
-    of_element,
     with_line_mass,
 )
+from io_formats.nastran.property import Property, material_name
 from io_formats.nastran.systems import Systems
 from solvers.errors import FileError, ModelError
 
-#: Cards that say nothing about the structure itself: solution control, output, loads, tables.
+#: Cards that say nothing about the structure itself (solution control, output, tables), and those read elsewhere.
 _IGNORED = frozenset(
     [
         "PARAM",
@@ -44,12 +43,6 @@ _IGNORED = frozenset(
         "TABLEM1",
         "MATT1",
         "MAT4",
-        "FORCE",
-        "MOMENT",
-        "PLOAD",
-        "PLOAD4",
-        "GRAV",
-        "LOAD",
         "SPCADD",
         "SPC",
         "SPC1",
@@ -58,14 +51,10 @@ _IGNORED = frozenset(
         "CSUPER",
         "SET",
         "GRDSET",
-        "TEMP",
-        "TEMPD",
+        "BAROR",
+        "BEAMOR",
         "FREQ",
         "FREQ1",
-        "RLOAD1",
-        "DAREA",
-        "DLOAD",
-        "DMIG",
         "PELAS",
         "MPC",
         "PBUSH",
@@ -100,7 +89,10 @@ def read_nastran(path: str | Path, *, units: str = "") -> ImportedModel:
             ELEMENTS[card.name](card, collector)
         elif card.name in ATTACHMENTS:
             ATTACHMENTS[card.name](card, attachments)
+    ties = divide_pyramids(collector)
     renumber_subdivided(list(collector.groups.values()), path)
+    if collector.partial:
+        warnings.append(f"{collector.partial} solids have some mid-side nodes only; they were left out")
     if collector.subdivided:
         warnings.append(f"{collector.subdivided} shells with mid-side nodes became three- and four-node shells")
     rows = {number: i for i, number in enumerate(points)}
@@ -118,7 +110,7 @@ def read_nastran(path: str | Path, *, units: str = "") -> ImportedModel:
         supports=(*fixed, *_held(scalars)),
         masses=tuple(attachments.masses),
         springs=tuple(attachments.springs),
-        links=tuple(attachments.links),
+        links=(*attachments.links, *ties),
         systems=(
             *(systems.find(number, cards[0]) for number in sorted(attachments.used_systems)),
             *attachments.own_systems,
@@ -140,19 +132,26 @@ def read_nastran(path: str | Path, *, units: str = "") -> ImportedModel:
 
 
 def _with_defaults(cards: list[Card]) -> list[Card]:
-    """Grids with the blanks that GRDSET fills."""
-    default = next((card for card in cards if card.name == "GRDSET"), None)
-    if default is None:
-        return cards
+    """Cards with the blanks that GRDSET, BAROR and BEAMOR fill."""
+    given = {card.name: card for card in cards if card.name in ("GRDSET", "BAROR", "BEAMOR")}
     filled = []
     for card in cards:
-        if card.name == "GRID":
+        name, places = _DEFAULTS.get(card.name, ("", ()))
+        default = given.get(name)
+        if default is not None:
             fields = list(card.fields) + [""] * (8 - len(card.fields))
-            for i in (1, 5, 6):
-                fields[i] = fields[i] or default.text(i)
+            group = [i for i in places if i in (4, 5, 6)] if name != "GRDSET" else []
+            whole = not any(fields[i] for i in group)  # an orientation comes as a whole
+            for i in places:
+                if i not in group or whole:
+                    fields[i] = fields[i] or default.text(i)
             card = replace(card, fields=tuple(fields))
         filled.append(card)
     return filled
+
+
+#: Which card fills which blank fields.
+_DEFAULTS = {"GRID": ("GRDSET", (1, 5, 6)), "CBAR": ("BAROR", (1, 4, 5, 6)), "CBEAM": ("BEAMOR", (1, 4, 5, 6))}
 
 
 def _points(path: Path, cards: list[Card], systems: Systems) -> dict[int, np.ndarray]:
@@ -219,6 +218,11 @@ def _blocks(
             except ModelError as error:
                 raise card.error(str(error)) from error
     properties |= {number: conrod(card) for number, card in collector.own.items()}
+    plates: dict[int, tuple[Property, Material]] = {}
+    for number, prop in properties.items():
+        if prop is not None and prop.plate is not None and prop.material in materials:
+            plates[number] = equivalent(prop, materials[prop.material], materials)
+            properties[number] = plates[number][0]
     warnings += [text for prop in properties.values() if prop for text in prop.remarks]
     blocks: list[ElementBlock] = []
     used: dict[str, Material] = {}
@@ -226,6 +230,8 @@ def _blocks(
     for elements in collector.groups.values():
         prop = properties.get(elements.property)
         material = materials.get(prop.material) if prop else None
+        if elements.property in plates:
+            material = plates[elements.property][1]
         if prop is None or material is None:
             what = "property" if prop is None else "material"
             warnings.append(
@@ -237,20 +243,31 @@ def _blocks(
             material = with_line_mass(material, prop.section, prop.mass_per_length)
         used[material.name] = material
         shell = isinstance(prop.section, ShellSection)
-        made = of_element(prop.section, elements.offset, elements.thickness) if shell else prop.section
+        made = of_element(prop.section, elements.offset, elements.thickness, prop.stretch) if shell else prop.section
+        if prop.axes and isinstance(material, Orthotropic):
+            made = _solid_axes(prop.axes, collector.systems, cards, warnings)
         section = made.name if made else ""
         if shell and isinstance(material, Isotropic) and not getattr(made, "layers", ()):
             elements.orientation = []  # a material without direction
-        if prop.section and made:
+        if made:
             sections[section] = made
-            for layer in getattr(prop.section, "layers", ()):
-                number = next((n for n in materials if material_name(n) == layer.material), None)
-                if number is not None:
-                    used[layer.material] = materials[number]
+            for layer in getattr(made, "layers", ()):
+                of_layer = next((n for n in materials if material_name(n) == layer.material), None)
+                if of_layer is not None:
+                    used[layer.material] = materials[of_layer]
         name = f"{elements.type} {elements.property}" if elements.property > 0 else f"CONROD {-elements.property}"
         name += section.removeprefix(prop.section.name) if prop.section else ""
         blocks.append(block(elements, name, material.name, section, rows))
     return tuple(blocks), tuple(used.values()), tuple(sections.values())
+
+
+def _solid_axes(number: int, systems: Systems, cards: list[Card], warnings: list[str]) -> SolidSection | None:
+    """Axes of a solid's material, CORDM of PSOLID; those that turn from point to point are not represented."""
+    system = systems.find(number, cards[0]) if number > 0 else None
+    if system is None or system.kind != "rectangular":
+        warnings.append("Axes of solids that follow the element or a curved system were left out; global ones serve")
+        return None
+    return SolidSection(name=f"axes {number}", axes=system.axes)
 
 
 def _weight_to_mass(cards: list[Card], model: FEModel) -> FEModel:
@@ -261,6 +278,9 @@ def _weight_to_mass(cards: list[Card], model: FEModel) -> FEModel:
     return replace(
         model,
         materials=tuple(replace(m, density=m.density * factor) for m in model.materials),
+        sections=tuple(
+            replace(s, extra_mass=s.extra_mass * factor) if isinstance(s, ShellSection) else s for s in model.sections
+        ),
         masses=tuple(
             replace(
                 mass,

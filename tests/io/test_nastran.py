@@ -229,7 +229,7 @@ CQUAD4,2,1,2,5,6,3,5
 ,,,0.02,0.02,0.02,0.02
 CTRIA3,3,1,1,2,3,,-0.01
 ,,1,0.5,0.5,0.5
-PSHELL,1,1,0.01
+PSHELL,1,1,0.01,1
 MAT8,1,1.+11,1.+10,0.3,5.+9,,,1600.
 """
     model = read_nastran(deck(tmp_path, text), units="m-kg-s").model

@@ -7891,7 +7891,7 @@ modes and compare</source>
         </message>
         <message>
             <source>box {1} … {2} m</source>
-            <translation type="unfinished" />
+            <translation>габариты {1} … {2} м</translation>
         </message>
         <message>
             <source>brackets or signs are nested deeper than {1}; split it into parameters.</source>
@@ -7991,7 +7991,7 @@ modes and compare</source>
         </message>
         <message>
             <source>centre of mass {1} m</source>
-            <translation type="unfinished" />
+            <translation>центр масс {1} м</translation>
         </message>
         <message>
             <source>checking…</source>
@@ -8927,7 +8927,7 @@ modes and compare</source>
         </message>
         <message>
             <source>mass {1} kg</source>
-            <translation type="unfinished" />
+            <translation>масса {1} кг</translation>
         </message>
         <message>
             <source>mass {1} kg in the full matrix, {2} kg on the diagonal</source>
@@ -8999,7 +8999,7 @@ modes and compare</source>
         </message>
         <message>
             <source>moments of inertia {1} kg·m²</source>
-            <translation type="unfinished" />
+            <translation>моменты инерции {1} кг·м²</translation>
         </message>
         <message>
             <source>more than {1} nodes, elements or members would be generated; check the numbers.</source>
@@ -9331,7 +9331,7 @@ modes and compare</source>
         </message>
         <message>
             <source>products of inertia {1} kg·m²</source>
-            <translation type="unfinished" />
+            <translation>центробежные моменты {1} кг·м²</translation>
         </message>
         <message>
             <source>profile</source>
@@ -10639,7 +10639,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1}, in units of the file</source>
-            <translation type="unfinished" />
+            <translation>{1}, в единицах файла</translation>
         </message>
         <message>
             <source>{1}.items: found {2}, expected a list of pairs.</source>

@@ -1,4 +1,7 @@
-"""Loads at nodes of a flexible body, and how much of them its modes cannot represent (Mikheev 2004, 2.2.3, 2.3.2)."""
+"""Loads at nodes of a flexible body, and how much of them its modes cannot represent (Mikheev 2004, 2.2.3, 2.3.2).
+
+Equations: docs/theory/floating_frame.md.
+"""
 
 from __future__ import annotations
 

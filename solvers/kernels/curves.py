@@ -1,4 +1,4 @@
-"""A point on a curve or on a surface of another body. Equations (13a), (13b) of docs/theory/multibody.md.
+"""A point on a curve or on a surface of another body. Table «Other constraints» of docs/theory/multibody.md.
 
 A curve is three expressions of its parameter s, or a cubic spline through points; its parameter is a relative
 coordinate, kept among the signals of the constraint, found anew as the nearest one from its last value.

@@ -1,6 +1,6 @@
 """The force element of a wheel on a rail: track frame, contacts, Hertz, creep.
 
-Equations (4)–(8) of docs/theory/rail.md. The wheel rolls on the rail of a track laid on marker A; marker B sits in the
+Equations (4)–(6) of docs/theory/rail.md. The wheel rolls on the rail of a track laid on marker A; marker B sits in the
 middle of the axle with its y axis along it, to the left. All is computed in the track frame (forward, left, up) at the
 foot of the axle's middle.
 """

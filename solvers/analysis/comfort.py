@@ -3,6 +3,8 @@
 H(p) = K · p²/(p² + ω₁p/Q₁ + ω₁²) · ω₂²/(p² + ω₂p/Q₂ + ω₂²)                     band limits
          · (1 + p/ω₃)/(1 + p/(Q₄ω₄) + p²/ω₄²)                                   acceleration to velocity
          · (1 + p/(Q₅ω₅) + p²/ω₅²)/(1 + p/(Q₆ω₆) + p²/ω₆²) · (ω₅/ω₆)²           upward step
+
+docs/theory/spectra.md, (4), (5).
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Modes of a modal test against those of a flexible body: MAC at the nodes that were measured.
 
-MAC (j, k) = (φ_jᵀψ_k)² / (φ_jᵀφ_j · ψ_kᵀψ_k) over the measured components (Allemang–Brown 1982).
+MAC (j, k) = (φ_jᵀψ_k)² / (φ_jᵀφ_j · ψ_kᵀψ_k) over the measured components (Allemang–Brown 1982);
+docs/theory/spectra.md, (8).
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ Mikheev 2004, 3.3, fig. 3.18 and table 3.5: a node's acceleration along an axis 
 
 where a_frame holds the motion of the frame (and the Coriolis part). Every term is a signal with its own RMS and
 greatest value. Likewise for velocity (ẇ) and displacement (w, the frame has no part in it).
-Docs: docs/theory/spectra.md.
+Docs: docs/theory/spectra.md, (7).
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Rainflow counting (ASTM E1049-85, 5.4.4) and fatigue damage (Palmgren–Miner, Basquin line) of a stress history."""
+"""Rainflow counting (ASTM E1049-85, 5.4.4) and fatigue damage (Palmgren–Miner, Basquin line) of a stress history.
+
+docs/theory/spectra.md, (6).
+"""
 
 from __future__ import annotations
 

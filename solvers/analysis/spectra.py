@@ -1,9 +1,9 @@
 """Spectra of sampled signals: amplitude, power spectral density (Welch), spectrogram, coherence, transfer function.
 
-With X_m = Σ_k w_k x_k e^{−2πikm/n} of a segment of n samples and window w, rate f_s (docs/theory/spectra.md):
+With X_m = Σ_k w_k x_k e^{−2πikm/n} of a segment of n samples and window w, rate f_s (docs/theory/spectra.md, (1), (2)):
 
     amplitude of a sine   A_m = 2 |X_m| / Σw                   (one-sided; the lines 0 and f_s/2 are not doubled)
-    density               S_m = 2 |X_m|² / (f_s Σw²)           (1)
+    density               S_m = 2 |X_m|² / (f_s Σw²)
 
 so that Σ S_m Δf is the mean square of the signal (Parseval) whatever the window, and a sine of amplitude A on a line
 reads A. Segments overlap and their powers are averaged (Welch 1967).

@@ -126,7 +126,7 @@ def _frame_at(one: PreparedBody, results: Results, row: int, R: Array) -> tuple[
     rows = slice(max(0, min(row - 3, last - 6)), min(last, max(row + 3, 6)) + 1)  # neighbours, for a carried frame
     part = motion_rows(results, rows)
     body = part.body_names.index(one.item.name)
-    motion = _frame_motion(one, part, rotations(part.quaternions[:, body]))
+    motion = frame_motion(one, part, rotations(part.quaternions[:, body]))
     omega, alpha, V, A = (vector[row - rows.start] @ R for vector in motion)
     return omega, alpha, V, A
 
@@ -149,7 +149,7 @@ def node_channels(one: PreparedBody, results: Results, node: int) -> list[Channe
     R, time = rotations(results.quaternions[:, body]), results.time
     moved = w @ Phi
     place = results.positions[:, body] + np.einsum("tij,tj->ti", R, one.subsystem.coordinates[row] + moved)
-    omega, alpha, V, A = _frame_motion(one, results, R)
+    omega, alpha, V, A = frame_motion(one, results, R)
     arm = place - results.positions[:, body]
     v_rel, a_rel = (np.einsum("tij,tj->ti", R, x @ Phi) for x in (rate, acc))
     velocity = V + np.cross(omega, arm) + v_rel
@@ -164,7 +164,7 @@ def node_channels(one: PreparedBody, results: Results, node: int) -> list[Channe
     return made
 
 
-def _frame_motion(one: PreparedBody, results: Results, R: Array) -> tuple[Array, Array, Array, Array]:
+def frame_motion(one: PreparedBody, results: Results, R: Array) -> tuple[Array, Array, Array, Array]:
     """ω, ω̇, velocity and acceleration of the frame in world axes: its six free speeds, or, for a frame that a joint
     carries, derivatives of cubic splines through its poses.
     """

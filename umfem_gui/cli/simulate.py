@@ -44,6 +44,7 @@ def run(args: argparse.Namespace) -> int:
     output = args.output or free_run_path(runs_folder(args.project))
     said = advice(project.system, project.settings, project.flexible)
     results = run_project(project, output, args.csv)
+    said += estimates(results.statistics)
     tree = {
         "project": str(args.project),
         "run": str(output),
@@ -70,6 +71,17 @@ def run(args: argparse.Namespace) -> int:
     if results.status != _CANCELLED:
         complain(results.status)
     return STOPPED if results.status == _CANCELLED else FAILED
+
+
+def estimates(statistics: dict[str, float]) -> list[str]:
+    """What a run says of the terms that it left out."""
+    if "quadratic_inertia" not in statistics:
+        return []
+    return [
+        "Quadratic inertia terms are left out: they would change a moment of inertia by up to "
+        f"{100 * statistics['quadratic_inertia']:.2g} % and the stiffness of a mode by up to "
+        f"{100 * statistics['quadratic_stiffness']:.2g} %."
+    ]
 
 
 def with_settings(project: Project, args: argparse.Namespace) -> Project:

@@ -57,7 +57,7 @@ def test_a_run_without_the_terms_says_what_they_would_have_been(bar):
     stated = plain.statistics["quadratic_stiffness"]
     # in-plane bending with the angular frequency ω_1 in a frame that turns with Ω: ω_1² becomes ω_1² − Ω²
     lowest = np.sqrt(floating_body(bar).eigenvalues[0])
-    assert stated == pytest.approx((20.0 / lowest) ** 2, rel=1e-2)  # lumped rotations of the nodes, a bent bar
+    assert stated == pytest.approx((20.0 / lowest) ** 2, rel=5e-2)  # eight elements, linear along the bar
     # and the bar, which stretches by w = −k/(Λ + ΔK), does so differently by no more than that share
     w, w_full = plain.coordinates[:, 7:], full.coordinates[:, 7:]
     assert 0.0 < np.abs(w - w_full).max() < stated * np.abs(w_full).max()

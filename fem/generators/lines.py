@@ -85,7 +85,8 @@ def grid_frame(
     """Beams along the lines of a rectangular grid; each bay is cut into ``divisions`` elements.
 
     One level ``z`` gives a plane grillage; more levels give a frame with columns (``section_z``) whose lowest level has
-    feet only. One coordinate in ``x`` or ``y`` gives a frame in one plane. The local y axis of horizontal beams points up, that of columns along global x.
+    feet only. One coordinate in ``x`` or ``y`` gives a frame in one plane. The local y axis of horizontal beams points
+    up, that of columns along global x.
     Blocks: "name x", "name y", "name z". Node set "feet": the lowest level.
     """
     levels = check.rising("Grid frame", "z", z, least=1)

@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 
 from fem.generators import arguments as check
+from fem.generators.axes import turned_orientation
 from fem.generators.kinds import reversed_order
 from fem.generators.merge import combine, merge_nodes
 from fem.model import (
-    Bushing,
+    DOF_NAMES,
     CoordinateSystem,
     ElementBlock,
     FEModel,
@@ -18,6 +19,7 @@ from fem.model import (
     PointMass,
     RigidLink,
     ScalarSpring,
+    Spring,
     Support,
     dof_tuple,
 )
@@ -85,7 +87,7 @@ def _transformed(model: FEModel, R: np.ndarray, shift: np.ndarray) -> FEModel:
     twins = {s.name: _twin(s, R, mirrored) for s in model.sections}
     parts: dict[str, Any] = {
         "coordinates": model.coordinates @ R.T + shift,
-        "blocks": tuple(_block(b, R, mirrored, twins) for b in model.blocks),
+        "blocks": tuple(_block(model, b, R, mirrored, twins) for b in model.blocks),
         "sections": tuple(twins.values()),
         "masses": tuple(_mass(m, R) for m in model.masses),
     }
@@ -97,8 +99,12 @@ def _transformed(model: FEModel, R: np.ndarray, shift: np.ndarray) -> FEModel:
     turned = _global_system(model, R, mirrored, diagonal)
     parts["systems"] = (*systems.values(), *turned)
     name = turned[0].name if turned else ""
-    parts["supports"] = tuple(_support(s, name, R, mirrored) for s in model.supports)
-    parts["springs"] = tuple(_spring(s, name, mirrored) for s in model.springs)
+    signs = {s.name: _signs(s.kind, mirrored) for s in model.systems}
+    signs[""] = (
+        _signs("rectangular", mirrored) if turned else np.concatenate([np.diag(R), np.linalg.det(R) * np.diag(R)])
+    )
+    parts["supports"] = tuple(_support(s, name, signs[s.system], mirrored) for s in model.supports)
+    parts["springs"] = tuple(_spring(s, name, signs[s.system], mirrored) for s in model.springs)
     parts["links"] = tuple(_link(link, R, diagonal) for link in model.links)
     return replace(model, **parts)
 
@@ -107,7 +113,7 @@ def _triple(values: np.ndarray) -> tuple[float, float, float]:
     return float(values[0]), float(values[1]), float(values[2])
 
 
-def _block(block: ElementBlock, R: np.ndarray, mirrored: bool, twins: dict[str, Any]) -> ElementBlock:
+def _block(model: FEModel, block: ElementBlock, R: np.ndarray, mirrored: bool, twins: dict[str, Any]) -> ElementBlock:
     changes: dict[str, Any] = {}
     order: Any = slice(None)
     if mirrored:
@@ -118,13 +124,8 @@ def _block(block: ElementBlock, R: np.ndarray, mirrored: bool, twins: dict[str, 
                 f"Mirroring: elements of kind '{block.type}' in '{block.name}' cannot be mirrored."
             ) from None
         changes["connectivity"] = block.connectivity[:, order]
-        section = twins.get(block.section)
-        if isinstance(section, ShellSection) and section.layers and block.orientation is None:
-            raise ModelError(
-                f"Mirroring: block '{block.name}' has layers but no orientation of their axis 1; give one."
-            )
-    if block.orientation is not None:
-        changes["orientation"] = block.orientation @ R.T
+    if not np.array_equal(R, np.eye(3)):
+        changes["orientation"] = turned_orientation(model, block, twins.get(block.section), R)
     if block.offsets is not None:
         changes["offsets"] = (block.offsets @ R.T)[:, order]
     if block.section in twins:
@@ -192,23 +193,35 @@ def _global_system(model: FEModel, R: np.ndarray, mirrored: bool, diagonal: bool
     return (_system(CoordinateSystem(name="global axes"), R, np.zeros(3), mirrored),)
 
 
-def _support(support: Support, turned: str, R: np.ndarray, mirrored: bool) -> Support:
-    values = support.values
-    if any(values) and (mirrored or not turned):
-        raise ModelError(f"Support '{support.name}' has values; a model with them cannot be turned or mirrored.")
+def _signs(kind: str, mirrored: bool) -> np.ndarray:
+    """What the components (6,) of a motion in a system are multiplied by in the system of the transformed model.
+
+    Mirrored, the third axis is turned round to keep the system right-handed; in a spherical one that turns the
+    meridional direction. Rotations keep the sense of a screw, so they change where translations do not.
+    """
+    if not mirrored:
+        return np.ones(6)
+    t = np.array([1.0, -1.0, 1.0] if kind == "spherical" else [1.0, 1.0, -1.0])
+    return np.concatenate([t, -t])
+
+
+def _support(support: Support, turned: str, signs: np.ndarray, mirrored: bool) -> Support:
     suffix = " (mirrored)" if mirrored else " (turned)"
-    return replace(support, system=support.system + suffix if support.system else turned)
+    values = tuple(float(v * signs[DOF_NAMES.index(dof)]) for dof, v in zip(support.dofs, support.values))
+    return replace(support, values=values, system=support.system + suffix if support.system else turned)
 
 
-def _spring(spring: ScalarSpring | Bushing, turned: str, mirrored: bool) -> ScalarSpring | Bushing:
+def _spring(spring: Spring, turned: str, signs: np.ndarray, mirrored: bool) -> Spring:
     suffix = " (mirrored)" if mirrored else " (turned)"
     system = spring.system + suffix if spring.system else turned
     if isinstance(spring, ScalarSpring):
-        if mirrored and spring.dof_a != spring.dof_b:
-            raise ModelError(f"Spring '{spring.name}' couples different directions; it cannot be mirrored.")
+        a, b = (signs[DOF_NAMES.index(dof)] for dof in (spring.dof_a, spring.dof_b))
+        if spring.node_b is not None and a != b:
+            raise ModelError(f"Spring '{spring.name}' couples directions that change differently; it cannot be turned.")
         return replace(spring, system=system)
-    if mirrored and np.ndim(spring.stiffness) == 2:
-        raise ModelError(f"Spring '{spring.name}' has a full matrix; it cannot be mirrored.")
+    if np.ndim(spring.stiffness) == 2:
+        matrix = np.array(spring.stiffness, dtype=float) * np.outer(signs, signs)
+        return replace(spring, system=system, stiffness=tuple(tuple(row) for row in matrix.tolist()))
     return replace(spring, system=system)
 
 

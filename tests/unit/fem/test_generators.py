@@ -1,16 +1,21 @@
 """Generators: exact areas and volumes, matching neighbours, and arguments that make no sense."""
 
 import time
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
 import pytest
+from scipy.linalg import block_diag
+from scipy.spatial.transform import Rotation
 
 from fem import generators as gen
+from fem.assembly import assemble
 from fem.elements import ELEMENT_TYPES
 from fem.generators.kinds import reversed_order
-from fem.materials import Isotropic
+from fem.materials import Isotropic, Orthotropic
 from fem.model import (
+    Bushing,
     CoordinateSystem,
     ElementBlock,
     FEModel,
@@ -20,7 +25,7 @@ from fem.model import (
     Support,
     element_count,
 )
-from fem.sections import BeamSection, Layer, ShellSection
+from fem.sections import BeamSection, Layer, ShellSection, SolidSection
 from solvers.errors import ModelError
 
 STEEL = Isotropic(name="steel")
@@ -167,8 +172,6 @@ def test_i_girder_with_ribs() -> None:
 
 
 def _only(model: FEModel, block: ElementBlock) -> FEModel:
-    from dataclasses import replace
-
     return replace(model, blocks=(block,))
 
 
@@ -242,8 +245,6 @@ def test_mirror_of_unsymmetric_sections_and_masses() -> None:
     angle = BeamSection(name="L", area=1e-4, iy=1e-9, iz=2e-9, iyz=5e-10, torsion=1e-9, shear_centre=(0.01, 0.02))
     beam = gen.beam_line((0, 1, 0), (1, 1, 0), 2, material=STEEL, section=angle)
     mass = PointMass(node=2, mass=3.0, inertia=(1.0, 2.0, 3.0), products=(0.1, 0.2, 0.3), offset=(0.0, 0.5, 0.0))
-    from dataclasses import replace
-
     pair = gen.mirror(replace(beam, masses=(mass,)), (0, 0, 0), (0, 1, 0), keep=True)
     assert [s.iyz for s in pair.sections] == [5e-10, -5e-10]
     assert pair.sections[1].shear_centre == (0.01, -0.02)
@@ -253,15 +254,67 @@ def test_mirror_of_unsymmetric_sections_and_masses() -> None:
     assert image.node == 5
     plies = ShellSection(name="plies", layers=(Layer(material="steel", thickness=0.001, angle=0.5),))
     sheet = gen.plate((1, 1), (1, 1), material=STEEL, section=plies)
-    with pytest.raises(ModelError, match="no orientation"):
-        gen.mirror(sheet, (0, 0, 0), (1, 0, 0))
     sheet = replace(sheet, blocks=(replace(sheet.blocks[0], orientation=np.array([[1.0, 0, 0]])),))
     assert gen.mirror(sheet, (0, 0, 0), (1, 0, 0)).sections[0].layers[0].angle == -0.5
 
 
-def test_turned_supports_and_springs_keep_their_directions() -> None:
-    from dataclasses import replace
+WOOD = Orthotropic(name="wood", young=(3e9, 2e9, 1e9), poisson=(0.2, 0.1, 0.05), shear=(1e9, 7e8, 5e8), density=900.0)
+PLIES = ShellSection(
+    name="plies", layers=tuple(Layer(material="wood", thickness=0.01 * (i + 1), angle=0.4 * i) for i in range(3))
+)
+ANGLE = BeamSection(
+    name="L", area=1e-4, iy=1e-9, iz=2e-9, iyz=5e-10, torsion=1e-9, shear_y=0.4, shear_z=0.5, shear_centre=(0.01, 0.02)
+)
 
+
+def _oriented(model: FEModel, vector: np.ndarray | None) -> FEModel:
+    return replace(model, blocks=(replace(model.blocks[0], orientation=vector),))
+
+
+def _one_of(kind: str, given: bool) -> FEModel:
+    """A little model of this kind with material axes of its own if ``given``, else with those that it takes."""
+    if kind.startswith("beam"):
+        points = np.array([[0.0, 0, 0], [0.7, 0.2, 0.1], [1.1, 0.9, 0.3]])
+        model = gen.polyline(points, material=STEEL, section=ANGLE, kind=kind)
+        return _oriented(model, None if not given else np.array([0.3, -0.5, 1.0]))
+    if kind.startswith("shell"):
+        sheet = gen.plate(
+            (1.0, 0.7), (2, 1), material=WOOD, section=PLIES, along_v=(0.2, 1, 0.3), triangles=kind[-1] == "3"
+        )
+        return _oriented(sheet, np.array([0.3, 0.5, 0.1]) if given else None)
+    section = SolidSection(name="grain", axes=((0.6, 0.8, 0.0), (-0.8, 0.6, 0.0), (0.0, 0.0, 1.0))) if given else None
+    block = gen.block_of_solids((1.0, 0.7, 0.5), (1, 1, 1), kind=kind, material=WOOD, section=section)
+    return _oriented(block, np.array([0.2, -0.4, 0.7]) if given else None)
+
+
+@pytest.mark.parametrize("given", [False, True])
+@pytest.mark.parametrize("kind", ["beam2", "beam2_euler", "shell3", "shell4", "hex8", "tet10", "wedge6"])
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_matrices_turn_with_the_model(kind: str, given: bool, mirrored: bool) -> None:
+    """K and M of the transformed model are those of the model in other axes, springs, masses and supports included."""
+    model = _one_of(kind, given)
+    full = np.diag([1.0, 2, 3, 4, 5, 6]) + 0.1 * (np.add.outer(np.arange(6), np.arange(6)) % 4)
+    springs = (Bushing(node_a=1, stiffness=tuple(map(tuple, 1e6 * full)), system="ball"),) if given else ()
+    springs += (ScalarSpring(node_a=2, dof_a="uy", stiffness=1e7, system="ball"),)
+    systems = (CoordinateSystem(name="ball", kind="spherical", origin=(-0.3, 0.4, -0.2)),)
+    support = Support(nodes=[1], dofs="uz uy", values=(1e-3, 2e-3), system="ball" if given else "")
+    model = replace(model, springs=springs, systems=systems, supports=(support,))
+    if mirrored:
+        image, R = gen.mirror(model, (0, 0, 0), (1, 2, -1)), np.eye(3) - np.outer((1, 2, -1), (1, 2, -1)) / 3
+    else:
+        image = gen.rotate(model, (0, 0, 0), (1, 1, 1), 2 * np.pi / 7)
+        R = Rotation.from_rotvec(2 * np.pi / 7 * np.ones(3) / np.sqrt(3)).as_matrix()
+    old, new = assemble(model), assemble(image)
+    six = old.dofs.n_dofs == 6 * len(model.node_numbers)
+    one = np.kron(np.diag([1.0, np.linalg.det(R)]), R)
+    Q = block_diag(*[one if per == 6 else R for per in np.diff(old.dofs.start)])
+    assert six or kind in ("hex8", "tet10", "wedge6")
+    for A, B in ((old.K, new.K), (old.M, new.M)):
+        np.testing.assert_allclose(B.toarray(), Q @ A.toarray() @ Q.T, atol=1e-9 * abs(A).max())
+    np.testing.assert_allclose(new.constraints.offset, Q @ old.constraints.offset, atol=1e-12)
+
+
+def test_turned_supports_and_springs_keep_their_directions() -> None:
     bar = gen.beam_line((0, 0, 0), (1, 0, 0), 1, material=STEEL, section=BAR)
     bar = replace(
         bar,

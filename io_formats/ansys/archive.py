@@ -38,6 +38,7 @@ class RawSection:
     data: list[float] = field(default_factory=list)
     layers: list[list[float]] = field(default_factory=list)
     offset: str = "MID"
+    added_mass: float = 0.0  # by length of beams and links, by area of shells
 
 
 @dataclass
@@ -202,9 +203,12 @@ def read_elements(archive: Archive, lines: Lines, arguments: list[str]) -> None:
     fields = lines.format()
     start = lines.at
     if len(arguments) < 3 or arguments[2].strip().upper() != "SOLID":
-        raise FileError(
-            lines.path, "the element block is not in the SOLID form; write the archive with CDWRITE,DB.", line=start
-        )
+        if len(fields) > 15:
+            raise FileError(
+                lines.path, "the element block is not in the SOLID form; write the archive with CDWRITE,DB.", line=start
+            )
+        _read_plain_elements(archive, lines, [width for _, width in fields])
+        return
     rows, first = lines.block("element block")
     widths = [width for _, width in fields][:19]
     if len(widths) < 19:
@@ -226,6 +230,24 @@ def read_elements(archive: Archive, lines: Lines, arguments: list[str]) -> None:
         at += 2 if n > 8 else 1
     if attributes:
         archive.elements.append(RawElements(np.array(attributes), np.array(nodes), np.array(places)))
+
+
+def _read_plain_elements(archive: Archive, lines: Lines, widths: list[int]) -> None:
+    """EBLOCK without SOLID: number, section, real constants, material, system and up to ten nodes; the type is that of
+    the TYPE command before, or else the number of the section."""
+    rows, first = lines.block("element block")
+    table = read_fields(lines, rows, first, widths, int, "element block")
+    if table.shape[1] < 6:
+        raise FileError(lines.path, f"an element block of {table.shape[1]} integers a line has no nodes.", line=first)
+    n = len(table)
+    attributes, nodes = np.zeros((n, 11), dtype=np.int64), np.zeros((n, 20), dtype=np.int64)
+    attributes[:, [10, 3, 2, 0, 4]] = table[:, :5]
+    attributes[:, 1] = archive.current.get("TYPE", 0) or table[:, 1]
+    members = table[:, 5:25]
+    nodes[:, : members.shape[1]] = members
+    attributes[:, 8] = np.count_nonzero(nodes, axis=1)
+    if n:
+        archive.elements.append(RawElements(attributes, nodes, first + np.arange(n)))
 
 
 def read_component(archive: Archive, lines: Lines, arguments: list[str]) -> None:

@@ -22,7 +22,7 @@ from fem.model import (
     ScalarSpring,
     rows_of,
 )
-from fem.sections import Section, SolidSection
+from fem.sections import BeamSection, Section, SolidSection
 from io_formats.account import finished
 from io_formats.ansys import points, properties
 from io_formats.ansys.archive import Archive, RawElements
@@ -54,6 +54,7 @@ class _Import:
     skipped: Counter[str] = field(default_factory=Counter)
     next_element: int = 1
     split: dict[int, list[np.ndarray]] = field(default_factory=dict)
+    loaded: dict[str, Material] = field(default_factory=dict)  # materials with a mass by length
 
 
 def read_cdb(path: str | Path, *, units: str | None = None, temperature: float | None = None) -> ImportedModel:
@@ -83,10 +84,10 @@ def model_of(
     work.materials = properties.materials(archive, work.warnings, temperature)
     numbers = np.concatenate([e.attributes[:, NUMBER] for e in archive.elements] or [np.zeros(0, dtype=np.int64)])
     work.next_element = int(numbers.max(initial=0)) + 1
-    for table in archive.elements:
-        for rows in _groups(table):
-            _convert(work, table, rows)
     try:
+        for table in archive.elements:
+            for rows in _groups(table):
+                _convert(work, table, rows)
         model = _model(work)
     except ModelError as error:
         raise FileError(path, str(error)) from error
@@ -164,9 +165,16 @@ def _structural(
     elif family in ("beam2", "beam3", "rod2"):
         section = properties.beam_section(archive, int(attributes[0, SECTION]), real, routine, work.warnings)
     material = work.materials.get(material_number)
+    if family in ("beam2", "beam3", "rod2") and isinstance(section, BeamSection) and material is not None:
+        added = properties.line_mass(archive, int(attributes[0, SECTION]), real, routine)
+        if added:
+            name = f"{material.name} with mass of {section.name}"
+            material = replace(material, name=name, density=material.density + added / section.area)
+            work.loaded[name] = material
     orientation = None
     if family in ("beam2", "beam3"):
-        orientation = _beam_up(nodes, located, 2 if family == "beam2" else 3)
+        angle = properties.beam_angle(archive, real, routine)
+        orientation = _beam_up(nodes, located, 2 if family == "beam2" else 3, angle)
     elif isinstance(material, Orthotropic):
         system = work.systems.get(int(attributes[0, SYSTEM]), CoordinateSystem(name="global"))
         if family.startswith("shell"):
@@ -185,8 +193,9 @@ def _beam3(nodes: np.ndarray) -> list[Resolved]:
     return [Resolved("beam2", np.concatenate([nodes[:, [0, 2]], nodes[:, [2, 1]]]), np.concatenate([rows, rows]))]
 
 
-def _beam_up(nodes: np.ndarray, located: np.ndarray, third: int) -> np.ndarray:
-    """Direction of the element's z in ANSYS, our y: towards the third node, else upright with y level.
+def _beam_up(nodes: np.ndarray, located: np.ndarray, third: int, angle: float = 0.0) -> np.ndarray:
+    """Direction of the element's z in ANSYS, our y: towards the third node, else upright with y level, turned by
+    ``angle`` about x.
 
     An element along global z has its y along global y (*Element Reference*, BEAM188).
     """
@@ -196,6 +205,7 @@ def _beam_up(nodes: np.ndarray, located: np.ndarray, third: int) -> np.ndarray:
     upright = np.linalg.norm(level, axis=1) < 1e-4
     level[upright] = [0.0, 1.0, 0.0]
     z = np.cross(x, level)
+    z = np.cos(angle) * z - np.sin(angle) * np.cross(z, x)
     given = nodes[:, third] > 0
     z[given] = located[given, third] - located[given, 0]
     return z
@@ -288,7 +298,7 @@ def _model(work: _Import) -> FEModel:
         node_numbers=kept,
         coordinates=coordinates[used],
         blocks=tuple(replace(b, connectivity=place[b.connectivity]) for b in work.blocks),
-        materials=tuple(work.materials.values()),
+        materials=(*work.materials.values(), *work.loaded.values()),
         sections=tuple(work.sections.values()),
         node_sets=_sets(work, "NODE", kept),
         element_sets=_sets(work, "ELEM", np.concatenate([b.numbers for b in work.blocks] or [np.zeros(0, np.int64)])),

@@ -15,7 +15,7 @@ _QUIET = {
     "DMPRAT", "DMPSTR", "DOF", "DOMEGA", "EQSLV", "ERESX", "ESEL", "EXTOPT", "FINISH", "IRLF", "KUSE",
     "LUMPM",
     "MODCONTROL", "MODOPT", "MPDELE", "MXPAND", "NCNV", "NEQIT", "NLGEOM", "NUMOFF", "OMEGA",
-    "OUTRES", "PSTRES", "QRDOPT", "SECCONTROL", "SECCONTROLS", "SOLVE", "SSTIF", "TIME", "TINTP",
+    "OUTRES", "PSTRES", "QRDOPT", "SOLVE", "SSTIF", "TIME", "TINTP",
     "TOFFST", "SAVE", "LSWRITE", "CNVTOL", "AUTOTS", "NSUBST", "KBC", "DELTIM",
 }  # fmt: skip
 
@@ -76,18 +76,21 @@ def _keyopt(archive: Archive, lines: Lines, arguments: list[str]) -> None:
 
 
 def _r(archive: Archive, lines: Lines, arguments: list[str]) -> None:
+    archive.reals.pop(int(arguments[1]), None)  # what is defined anew is the last, for RMORE
     archive.reals[int(arguments[1])] = [number_at(arguments, i) for i in range(2, len(arguments))]
 
 
 def _rmore(archive: Archive, lines: Lines, arguments: list[str]) -> None:
     if archive.reals:
         last = archive.reals[next(reversed(archive.reals))]
-        last.extend([0.0] * (-len(last) % 6))
-        last.extend(number_at(arguments, i) for i in range(1, len(arguments)))
+        last.extend([0.0] * (-len(last) % 6 or (0 if last else 6)))
+        values = [number_at(arguments, i) for i in range(1, len(arguments))]
+        last.extend(values + [0.0] * max(6 - len(values), 0))
 
 
 def _sectype(archive: Archive, lines: Lines, arguments: list[str]) -> None:
     padded = [a.strip() for a in arguments] + [""] * 5
+    archive.sections.pop(int(padded[1]), None)
     archive.sections[int(padded[1])] = RawSection(padded[2].upper(), padded[3].upper(), padded[4], lines.at)
 
 
@@ -116,6 +119,15 @@ def _secblock(archive: Archive, lines: Lines, arguments: list[str]) -> None:
             raise FileError(archive.path, "the block of layers is cut off.", line=lines.at)
         row = lines.text().split(",")
         section.layers.append([number_at(row, i) for i in range(len(row))])
+
+
+def _seccontrols(archive: Archive, lines: Lines, arguments: list[str]) -> None:
+    """SECCONTROLS: of beams TXZ, –, TXY, mass by length; of links that mass first; of shells E11, E22, E12, mass by
+    area."""
+    section = _last_section(archive)
+    place = {"BEAM": 4, "SHELL": 4, "LINK": 1}.get(section.kind)
+    if place is not None:
+        section.added_mass = number_at(arguments, place)
 
 
 def _secoffset(archive: Archive, lines: Lines, arguments: list[str]) -> None:
@@ -178,6 +190,8 @@ COMMANDS: dict[str, Action] = {
     "SECDATA": _secdata,
     "SECBLOCK": _secblock,
     "SECOFFSET": _secoffset,
+    "SECCONTROL": _seccontrols,
+    "SECCONTROLS": _seccontrols,
     "LOCAL": _local,
     "D": _d,
     "CE": _ce,

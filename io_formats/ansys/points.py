@@ -28,10 +28,24 @@ def point_masses(archive: Archive, nodes: np.ndarray, real: int, option: int, wa
     mass = values[0]
     if option == 0 and len(set(values[:3])) > 1:
         warnings.append(f"Real constants {real}: masses differ by direction; the first, {mass:g}, was taken for all.")
-    inertia = tuple(values[3:6]) if option == 0 else (0.0, 0.0, 0.0)
+    inertia = np.array(values[3:6]) if option == 0 else np.zeros(3)
     if option == 3:
-        inertia = (0.0, 0.0, values[1])
-    return [PointMass(node=int(n), mass=mass, inertia=inertia) for n in nodes[:, 0]]  # type: ignore[arg-type]
+        inertia = np.array([0.0, 0.0, values[1]])
+    made = []
+    for node in nodes[:, 0]:
+        axes = node_axes(archive, int(node))
+        tensor = axes.T @ np.diag(inertia) @ axes
+        moments = tuple(float(v) for v in np.diag(tensor))
+        products = (float(tensor[0, 1]), float(tensor[0, 2]), float(tensor[1, 2]))
+        made.append(PointMass(node=int(node), mass=mass, inertia=moments, products=products))  # type: ignore[arg-type]
+    return made
+
+
+def node_axes(archive: Archive, node: int) -> np.ndarray:
+    """Axes of a node in rows: turned by its three angles, the global ones without."""
+    row = np.flatnonzero(archive.node_numbers == node)
+    angles = archive.angles[row[0]] if row.size else np.zeros(3)
+    return turned_axes(angles) if np.any(angles) else np.eye(3)
 
 
 def springs(
@@ -50,7 +64,8 @@ def springs(
     direction, made = options.get(2, 0), []
     for (a, b), (pa, pb) in zip(rows[:, :2], points[:, :2]):
         if 1 <= direction <= 6:
-            dof, system = DOF_NAMES[direction - 1], ""
+            axes = node_axes(archive, int(a))
+            dof, system = DOF_NAMES[direction - 1], "" if np.array_equal(axes, np.eye(3)) else _own(axes, pa, systems)
         else:
             along = pb - pa
             if not np.any(along):
@@ -65,9 +80,14 @@ def springs(
 
 
 def _line_system(along: np.ndarray, origin: np.ndarray, systems: list[CoordinateSystem]) -> str:
+    return _own(np.array(line_axes(along)), origin, systems)
+
+
+def _own(axes: np.ndarray, origin: np.ndarray, systems: list[CoordinateSystem]) -> str:
+    """Name of a system with these axes in rows, added to those of the model."""
     name = f"spring {len(systems) + 1}"
-    place = tuple(map(float, origin))
-    systems.append(CoordinateSystem(name=name, origin=place, axes=line_axes(along)))  # type: ignore[arg-type]
+    place, rows = tuple(map(float, origin)), tuple(tuple(map(float, axis)) for axis in axes)
+    systems.append(CoordinateSystem(name=name, origin=place, axes=rows))  # type: ignore[arg-type]
     return name
 
 

@@ -102,7 +102,8 @@ def shell_section(
         return None
     if max(thick) > min(thick):
         warnings.append(f"Real constants {real}: a varying thickness was replaced by its mean.")
-    return ShellSection(name=f"real {real}", thickness=sum(thick) / len(thick)), 0
+    added = constants[18] if len(constants) > 18 else 0.0  # ADMSUA of SHELL63
+    return ShellSection(name=f"real {real}", thickness=sum(thick) / len(thick), extra_mass=added), 0
 
 
 def _layers(
@@ -118,14 +119,14 @@ def _layers(
     offset = {"TOP": -0.5, "BOT": 0.5}.get(word, 0.0) * total
     materials_used = {int(row[1]) for row in rows}
     if len(rows) == 1 or (len(materials_used) == 1 and not any(row[2] for row in rows)):
-        return ShellSection(name=name, thickness=total, offset=offset), int(rows[0][1])
+        return ShellSection(name=name, thickness=total, offset=offset, extra_mass=raw.added_mass), int(rows[0][1])
     missing = sorted(m for m in materials_used if m not in made)
     if missing:
         raise FileError(archive.path, f"{name} uses material {missing[0]}, which is not defined.", line=raw.line)
     layers = tuple(
         Layer(material=made[int(m)].name, thickness=t, angle=float(np.radians(angle))) for t, m, angle in rows
     )
-    return ShellSection(name=name, offset=offset, layers=layers), int(rows[0][1])
+    return ShellSection(name=name, offset=offset, layers=layers, extra_mass=raw.added_mass), int(rows[0][1])
 
 
 def beam_section(archive: Archive, number: int, real: int, routine: int, warnings: list[str]) -> BeamSection | None:
@@ -155,3 +156,18 @@ def beam_section(archive: Archive, number: int, real: int, routine: int, warning
         shear_z=1.0 / shear_y if shear_y else 0.0,
         stress_points=tuple((y * tkz / 2, z * tky / 2) for y in (-1, 1) for z in (-1, 1)) if tky and tkz else (),
     )
+
+
+def line_mass(archive: Archive, number: int, real: int, routine: int) -> float:
+    """Mass by length that beams and rods carry beside that of their material."""
+    raw = archive.sections.get(number)
+    if raw is not None and raw.kind in ("BEAM", "PIPE", "LINK") and raw.data:
+        return raw.added_mass
+    constants = archive.reals.get(real, []) + [0.0] * 12
+    return {4: constants[11], 180: constants[1]}.get(routine, 0.0)
+
+
+def beam_angle(archive: Archive, real: int, routine: int) -> float:
+    """THETA of BEAM4, radians: its axes are turned by it about x where there is no third node."""
+    constants = archive.reals.get(real, []) + [0.0] * 6
+    return float(np.radians(constants[5])) if routine == 4 else 0.0

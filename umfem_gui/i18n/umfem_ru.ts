@@ -252,6 +252,10 @@
             <translation>Не хватает скобки.</translation>
         </message>
         <message>
+            <source>A constraint keeps one point of the wheel on a rigid rail; the wheel cannot lift.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>A coordinate of the joint, or a constant.</source>
             <translation>Координата шарнира или постоянная.</translation>
         </message>
@@ -398,6 +402,10 @@
         <message>
             <source>A universal file brings no materials and sections; assign them.</source>
             <translation>В универсальном файле нет материалов и сечений; назначьте их.</translation>
+        </message>
+        <message>
+            <source>A up, A across, n, corner Ω₀, rad/m: S = A/(Ω² + Ω₀²)^(n/2), m²/(rad/m).</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>A user function needs a name and something to call, not '{1}' and {2}.</source>
@@ -3874,6 +3882,10 @@ modes and compare</source>
             <translation>За {1} итераций положение равновесия не найдено; остались ускорения {2}. Найдите тело, которое ничто не держит, или начните ближе к покою.</translation>
         </message>
         <message>
+            <source>No equilibrium was found: accelerations of {1} are left where none are smaller near by. Start elsewhere.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>No files yet</source>
             <translation>Файлов пока нет</translation>
         </message>
@@ -4048,6 +4060,10 @@ modes and compare</source>
         <message>
             <source>None is defined yet.</source>
             <translation>Пока ничего не определено.</translation>
+        </message>
+        <message>
+            <source>Normal force by</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Not below, Hz</source>
@@ -4392,6 +4408,10 @@ modes and compare</source>
         <message>
             <source>Own colour</source>
             <translation>Свой цвет</translation>
+        </message>
+        <message>
+            <source>Own spectrum</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Pa</source>
@@ -6451,7 +6471,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The object has no bodies. Add one.</source>
-            <translation type="unfinished" />
+            <translation>В объекте нет тел. Добавьте тело.</translation>
         </message>
         <message>
             <source>The object has no flexible body. Bring one from the FE input or from an input.fum file.</source>
@@ -7615,7 +7635,7 @@ modes and compare</source>
         </message>
         <message>
             <source>accelerations and multipliers</source>
-            <translation type="unfinished" />
+            <translation>ускорения и множители</translation>
         </message>
         <message>
             <source>add the first one</source>
@@ -7632,6 +7652,10 @@ modes and compare</source>
         <message>
             <source>an .xdmf mesh needs a second file; write .vtu instead.</source>
             <translation>сетке .xdmf нужен второй файл; запишите .vtu.</translation>
+        </message>
+        <message>
+            <source>an element block of {1} integers a line has no nodes.</source>
+            <translation>блок элементов с {1} целыми числами в строке не содержит узлов.</translation>
         </message>
         <message>
             <source>an element matrix has a number that is not finite.</source>
@@ -8295,7 +8319,7 @@ modes and compare</source>
         </message>
         <message>
             <source>equations of the loops</source>
-            <translation type="unfinished" />
+            <translation>уравнения контуров</translation>
         </message>
         <message>
             <source>evaluations</source>
@@ -8603,7 +8627,7 @@ modes and compare</source>
         </message>
         <message>
             <source>inertia forces</source>
-            <translation type="unfinished" />
+            <translation>силы инерции</translation>
         </message>
         <message>
             <source>initial position</source>
@@ -8919,7 +8943,7 @@ modes and compare</source>
         </message>
         <message>
             <source>mass matrix and its factor</source>
-            <translation type="unfinished" />
+            <translation>матрица масс и её разложение</translation>
         </message>
         <message>
             <source>mass matrix of the whole body is positive definite, smallest scaled root {1}</source>
@@ -9280,6 +9304,10 @@ modes and compare</source>
         <message>
             <source>paused</source>
             <translation>пауза</translation>
+        </message>
+        <message>
+            <source>penetration</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>phase, °</source>
@@ -10878,10 +10906,6 @@ modes and compare</source>
             <translation>{1}: у узла {2} точек напряжений {3}, а не {4}.</translation>
         </message>
         <message>
-            <source>{1}: node {2} is also supported in other axes; use one system for one node.</source>
-            <translation>{1}: узел {2} закреплён также в других осях; для одного узла используйте одну систему.</translation>
-        </message>
-        <message>
             <source>{1}: node {2} is both master and slave; remove it from the slaves.</source>
             <translation>{1}: узел {2} и ведущий, и ведомый; уберите его из ведомых.</translation>
         </message>
@@ -10908,10 +10932,6 @@ modes and compare</source>
         <message>
             <source>{1}: points {2} and {3} of the curve coincide. Take one of them out.</source>
             <translation>{1}: точки кривой {2} и {3} совпадают. Уберите одну из них.</translation>
-        </message>
-        <message>
-            <source>{1}: prescribed value {2} of {3} is not a finite number.</source>
-            <translation>{1}: заданное значение {2} для {3} не является конечным числом.</translation>
         </message>
         <message>
             <source>{1}: row {2}, '{3}', is not {4} numbers.</source>
@@ -10986,8 +11006,8 @@ modes and compare</source>
             <translation>{1}: движение шарнира «{2}» уже задано. Выберите другой.</translation>
         </message>
         <message>
-            <source>{1}: the node follows a link; support the node it follows instead.</source>
-            <translation>{1}: узел следует за связью; закрепите узел, за которым он следует.</translation>
+            <source>{1}: the normal force by a constraint needs a rigid rail, and the rails of track '{2}' are on sprung sleepers. Choose penetration, or a rigid track.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1}: the number is outside the range of double precision.</source>
@@ -10996,6 +11016,10 @@ modes and compare</source>
         <message>
             <source>{1}: the number of modes by effective mass needs the places of the degrees of freedom and a structure that is held. Choose the modes by count or by frequency.</source>
             <translation>{1}: чтобы выбрать число форм по эффективной массе, нужны положения степеней свободы и закреплённая конструкция. Выберите формы по числу или по частоте.</translation>
+        </message>
+        <message>
+            <source>{1}: the own spectrum '{2}' is not one row of A up, A across, n, Ω₀ with A ≥ 0, n &gt; 0, Ω₀ &gt; 0. For instance 1.5e-7 1.0e-7 3 0.02.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1}: the prescribed motion has no finite value or derivative at t = 0.</source>
@@ -11026,8 +11050,8 @@ modes and compare</source>
             <translation>{1}: подсистема содержит саму себя: {2}. Уберите одно из вхождений.</translation>
         </message>
         <message>
-            <source>{1}: the surface encloses {2} m³; turn its triangles so that normals look out.</source>
-            <translation>{1}: поверхность ограничивает {2} м³; поверните треугольники нормалями наружу.</translation>
+            <source>{1}: the surface encloses no volume. Give another mesh, or mass and inertia as numbers.</source>
+            <translation>{1}: поверхность не ограничивает объёма. Задайте другую сетку или массу и моменты инерции числами.</translation>
         </message>
         <message>
             <source>{1}: the surface is not closed, {2} of its {3} edges have no neighbour running the other way. Mend the mesh, or give mass and inertia as numbers.</source>
@@ -11154,20 +11178,12 @@ modes and compare</source>
             <translation>{1}: {2} номеров элементов, а таблица узлов размера {3}; дайте строку узлов на каждый элемент.</translation>
         </message>
         <message>
-            <source>{1}: {2} follows {3}; support the node it follows instead.</source>
-            <translation>{1}: {2} следует за {3}; закрепите узел, за которым он следует.</translation>
-        </message>
-        <message>
             <source>{1}: {2} has shape {3}, expected {4} or one value for all elements.</source>
             <translation>{1}: {2} имеет размер {3}, ожидается {4} или одно значение для всех элементов.</translation>
         </message>
         <message>
             <source>{1}: {2} is an acceleration, which depends on the force itself. Use coordinates and speeds.</source>
             <translation>{1}: {2} — ускорение, которое само зависит от силы. Используйте координаты и скорости.</translation>
-        </message>
-        <message>
-            <source>{1}: {2} is given {3}, but support '{4}' gives it {5}; keep one.</source>
-            <translation>{1}: {2} получает {3}, но закрепление '{4}' даёт {5}; оставьте одно.</translation>
         </message>
         <message>
             <source>{1}: {2} is {3}, beyond any physical value; check the units.</source>
@@ -11311,7 +11327,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{method} with multipliers for the loops</source>
-            <translation type="unfinished" />
+            <translation>{method} с множителями для контуров</translation>
         </message>
         <message>
             <source>{nodes} nodes, {elements} elements</source>

@@ -24,7 +24,6 @@ from fem.materials import Isotropic
 from fem.model import FEModel, PointMass, RigidLink, element_count
 from fem.section_shapes import beam_section
 from fem.sections import ShellSection
-from io_formats.project import Project
 
 N_NODES, N_ELEMENTS, N_ACTIVE = 27_880, 32_189, 164_088
 LENGTH, HALF_WIDTH, WALL, RISE, DEPTH = 20.0, 1.5, 2.6, 0.62, 0.42
@@ -250,18 +249,3 @@ def _with_pipes(whole: FEModel, number_of: Callable[[np.ndarray], np.ndarray]) -
     inner[free[: missing - inner.sum()]] += 1
     ends = [number_of(np.array([(a, j, row), (b, j, row)])) - 1 for a, b, j in bays]
     return with_chains(whole, ends, inner, PIPE, STEEL)
-
-
-def project() -> Project:
-    """A project with the structure alone, to look at, to reduce and to build on."""
-    return Project(title="Locomotive body of TEP70 size", comment=(__doc__ or ""), fe_models={"body": model()})
-
-
-def main() -> None:
-    from examples.frame_report import report
-
-    report(model())
-
-
-if __name__ == "__main__":
-    main()

@@ -58,7 +58,7 @@ EXAMPLES = {
     "ac4_body": noted("Railcar body of AC4 size"),
     "shom_frame": noted("Machine frame of SHOM-1200 size"),
     "isolation": noted("Device on mounts"),
-    "tep70_body": noted("Locomotive body of TEP70 size"),
+    "tep70": noted("Locomotive body of TEP70 size"),
     "separation": noted("Carrier that ejects bodies"),
     "newmark_balls": noted("Two balls on stiff springs"),
     "pendulum_warning": noted("Pendulum and bare Newmark"),

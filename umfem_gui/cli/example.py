@@ -1,16 +1,21 @@
-"""List the examples, or write one as a project file and run it."""
+"""List the examples, or write one as a project file and run it; of a structure without motion, find the modes."""
 
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 from io_formats import project_file
-from io_formats.project import runs_folder
+from io_formats.project import Project, runs_folder
 from solvers.errors import FileError, ModelError
 from umfem_gui.cli.output import show
+from umfem_gui.cli.progress import watched
 from umfem_gui.cli.runs import channel_facts, run_project
 from umfem_gui.example_list import list_examples, load_example
+
+#: Modes of a structure without motion: ten elastic ones of a free body.
+MODES = 16
 
 
 def fill(parser: argparse.ArgumentParser) -> None:
@@ -33,6 +38,19 @@ def run(args: argparse.Namespace) -> int:
     return _write_and_run(args)
 
 
+def with_modes(project: Project) -> Project:
+    """The project with the lowest modes of each of its FE models as solutions."""
+    from fem.modes import find_modes
+    from fem.solution import Solution, fingerprint
+
+    found = dict(project.solutions)
+    with watched("Modes") as monitor:
+        for name, model in project.fe_models.items():
+            modal = find_modes(model, count=MODES, monitor=monitor)
+            found[f"{name} modes"] = Solution(model=name, state=fingerprint(model, interface=False), modal=modal)
+    return replace(project, solutions=found)
+
+
 def _write_and_run(args: argparse.Namespace) -> int:
     from umfem_gui.cli import DONE, FAILED, STOPPED, complain
 
@@ -42,10 +60,16 @@ def _write_and_run(args: argparse.Namespace) -> int:
     except OSError as error:
         raise FileError(args.output, f"the folder cannot be made ({error.strerror or error}).") from error
     path = args.output / f"{args.name.replace('-', '_').lower()}.umfem"
-    project_file.save(path, project)
     tree = {"name": args.name, "project": str(path)}
+    if project.fe_models and not (args.no_run or project.system.bodies):
+        project = with_modes(project)
+    project_file.save(path, project)
     if args.no_run or not project.system.bodies:  # a project of FE models alone has no motion
-        show(args, tree, [f"project: {path}"])
+        modal = {name: one.modal for name, one in project.solutions.items() if one.modal is not None}
+        found = {name: one.frequencies_hz.tolist() for name, one in modal.items()}
+        tree |= {"modes": [{"name": name, "frequencies_hz": hertz} for name, hertz in found.items()]}
+        lines = [f"{name}: {', '.join(f'{f:.4g}' for f in hertz)} Hz" for name, hertz in found.items()]
+        show(args, tree, [f"project: {path}", *lines])
         return DONE
     output = runs_folder(path) / "run 1.h5"
     results = run_project(project, output)

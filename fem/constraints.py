@@ -15,8 +15,8 @@ from scipy import sparse
 from fem.dofs import DofMap, dof_name
 from fem.kernels import assembly as kernels
 from fem.links import Relation, link_relations
-from fem.model import DOF_NAMES, FEModel, node_rows
-from fem.systems import axes_at
+from fem.model import FEModel
+from fem.supports import fix_all
 from solvers.errors import ModelError
 
 
@@ -60,7 +60,7 @@ def transformation(model: FEModel, dofs: DofMap, *, supports: bool = True) -> Tr
     driver = _drivers(relations, dofs)
     prescribed, turned = np.full(n, np.nan), {}
     if supports:
-        turned = _fix_all(model, dofs, relations, driver, prescribed)
+        turned = fix_all(model, dofs, relations, driver, prescribed)
     free = np.flatnonzero((driver < 0) & np.isnan(prescribed))
     dependent = np.flatnonzero(driver >= 0)
     S = _turning(dofs, turned, dependent)
@@ -87,80 +87,8 @@ def _drivers(relations: list[Relation], dofs: DofMap) -> np.ndarray:
     return driver
 
 
-def _fix_all(
-    model: FEModel, dofs: DofMap, relations: list[Relation], driver: np.ndarray, prescribed: np.ndarray
-) -> dict[int, np.ndarray]:
-    """Write the values of all supports into ``prescribed``; returns the axes of node rows supported in local ones."""
-    turned: dict[int, np.ndarray] = {}
-    plain = np.zeros(len(model.node_numbers), dtype=bool)
-    fixer = np.full(dofs.n_dofs, -1, dtype=np.int64)
-    for number, support in enumerate(model.supports):
-        where = f"Support '{support.name}'" if support.name else f"Support {number + 1}"
-        rows = node_rows(model, support.nodes, where)
-        if support.system:
-            _turn_nodes(model, dofs, support.system, rows, where, turned, plain, driver)
-        elif turned and not turned.keys().isdisjoint(rows.tolist()):
-            raise _two_systems(model, next(row for row in rows if row in turned), where)
-        else:
-            plain[rows] = True
-        values = support.values or (0.0,) * len(support.dofs)
-        for name, x in zip(support.dofs, values):
-            _check_fix(dofs, rows, DOF_NAMES.index(name), x, where, model, relations, driver, fixer, prescribed)
-            equations = _present(dofs, rows, DOF_NAMES.index(name))
-            fixer[equations] = number
-            prescribed[equations] = x
-    return turned
-
-
-def _present(dofs: DofMap, rows: np.ndarray, code: int) -> np.ndarray:
-    """Equations of one DOF of nodes, those nodes that have it."""
-    equations = dofs.start[rows] + code
-    return equations[equations < dofs.start[rows + 1]]
-
-
-def _check_fix(
-    dofs: DofMap, rows: np.ndarray, code: int, x: float, where: str, model: FEModel, relations: list[Relation],
-    driver: np.ndarray, fixer: np.ndarray, prescribed: np.ndarray,
-) -> None:  # fmt: skip
-    """Raise ModelError if a DOF to be prescribed follows a link or already has another value."""
-    if not np.isfinite(x):
-        raise ModelError(f"{where}: prescribed value {x} of {DOF_NAMES[code]} is not a finite number.")
-    equations = _present(dofs, rows, code)
-    driven = equations[driver[equations] >= 0]
-    if driven.size:
-        name = relations[driver[driven[0]]].name
-        raise ModelError(f"{where}: {dof_name(dofs, driven[0])} follows {name}; support the node it follows instead.")
-    other = equations[(fixer[equations] >= 0) & (prescribed[equations] != x)]
-    if other.size:
-        first = model.supports[fixer[other[0]]].name or str(fixer[other[0]] + 1)
-        raise ModelError(
-            f"{where}: {dof_name(dofs, other[0])} is given {x:g}, but support '{first}' gives it "
-            f"{prescribed[other[0]]:g}; keep one."
-        )
-
-
-def _turn_nodes(
-    model: FEModel, dofs: DofMap, system: str, rows: np.ndarray, where: str, turned: dict, plain: np.ndarray,
-    driver: np.ndarray,
-) -> None:  # fmt: skip
-    """Note the axes that nodes are supported in; all supports of one node must agree, and no link may drive it."""
-    for row in rows.tolist():
-        node = f"{where} at node {model.node_numbers[row]}"
-        axes = axes_at(model, system, model.coordinates[row], node)
-        if plain[row] or (row in turned and not np.allclose(turned[row], axes, atol=1e-12)):
-            raise _two_systems(model, row, where)
-        if np.any(driver[dofs.start[row] : dofs.start[row + 1]] >= 0):
-            raise ModelError(f"{node}: the node follows a link; support the node it follows instead.")
-        turned[row] = axes
-
-
-def _two_systems(model: FEModel, row: int, where: str) -> ModelError:
-    number = model.node_numbers[row]
-    return ModelError(f"{where}: node {number} is also supported in other axes; use one system for one node.")
-
-
 def _turning(dofs: DofMap, turned: dict[int, np.ndarray], dependent: np.ndarray) -> sparse.csc_array:
-    """S (n, n): identity, but u = Aᵀ q for nodes supported in axes A, and empty rows for dependent DOFs."""
+    """S (n, n): identity, but u = Aᵀ q for nodes supported in axes A (2, 3, 3), and empty rows for dependent DOFs."""
     n = dofs.n_dofs
     unit = np.ones(n)
     unit[dependent] = 0.0
@@ -168,11 +96,11 @@ def _turning(dofs: DofMap, turned: dict[int, np.ndarray], dependent: np.ndarray)
     for row, axes in turned.items():
         first, last = int(dofs.start[row]), int(dofs.start[row + 1])
         unit[first:last] = 0.0
-        for shift in range(first, last, 3):
+        for group, shift in enumerate(range(first, last, 3)):
             i, j = np.meshgrid(np.arange(3), np.arange(3), indexing="ij")
             rows.append(shift + i.ravel())
             columns.append(shift + j.ravel())
-            entries.append(axes.T.ravel())
+            entries.append(axes[group].T.ravel())
     here = np.flatnonzero(unit)
     rows.append(here)
     columns.append(here)

@@ -93,6 +93,7 @@ SOURCES = (
     "fem/element_rows.py",
     "fem/links.py",
     "fem/constraints.py",
+    "fem/supports.py",
     "fem/assembly.py",
     "fem/dofs.py",
     "fem/materials.py",

@@ -10770,6 +10770,10 @@ modes and compare</source>
             <translation>{1}: интерфейсная степень свободы задана дважды.</translation>
         </message>
         <message>
+            <source>{1}: at node {2} its value {3} of {4} contradicts what other supports of the node give in other axes; keep one.</source>
+            <translation>{1}: в узле {2} значение {3} перемещения {4} противоречит тому, что другие закрепления узла задают в других осях; оставьте одно.</translation>
+        </message>
+        <message>
             <source>{1}: beam shape {2} is not read; assign a section.</source>
             <translation>{1}: форма балки {2} не читается; назначьте сечение.</translation>
         </message>
@@ -10934,6 +10938,10 @@ modes and compare</source>
             <translation>{1}: точки кривой {2} и {3} совпадают. Уберите одну из них.</translation>
         </message>
         <message>
+            <source>{1}: prescribed value {2} of {3} is not a finite number.</source>
+            <translation>{1}: заданное значение {2} для {3} не является конечным числом.</translation>
+        </message>
+        <message>
             <source>{1}: row {2}, '{3}', is not {4} numbers.</source>
             <translation>{1}: строка {2}, «{3}», — не {4} чисел.</translation>
         </message>
@@ -11004,6 +11012,10 @@ modes and compare</source>
         <message>
             <source>{1}: the motion of joint '{2}' is prescribed already. Choose another one.</source>
             <translation>{1}: движение шарнира «{2}» уже задано. Выберите другой.</translation>
+        </message>
+        <message>
+            <source>{1}: the node follows a link; support the node it follows instead.</source>
+            <translation>{1}: узел следует за связью; закрепите узел, за которым он следует.</translation>
         </message>
         <message>
             <source>{1}: the normal force by a constraint needs a rigid rail, and the rails of track '{2}' are on sprung sleepers. Choose penetration, or a rigid track.</source>
@@ -11178,12 +11190,20 @@ modes and compare</source>
             <translation>{1}: {2} номеров элементов, а таблица узлов размера {3}; дайте строку узлов на каждый элемент.</translation>
         </message>
         <message>
+            <source>{1}: {2} follows {3}; support the node it follows instead.</source>
+            <translation>{1}: {2} следует за {3}; закрепите узел, за которым он следует.</translation>
+        </message>
+        <message>
             <source>{1}: {2} has shape {3}, expected {4} or one value for all elements.</source>
             <translation>{1}: {2} имеет размер {3}, ожидается {4} или одно значение для всех элементов.</translation>
         </message>
         <message>
             <source>{1}: {2} is an acceleration, which depends on the force itself. Use coordinates and speeds.</source>
             <translation>{1}: {2} — ускорение, которое само зависит от силы. Используйте координаты и скорости.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} is given {3}, but support '{4}' gives it {5}; keep one.</source>
+            <translation>{1}: {2} получает {3}, но закрепление '{4}' даёт {5}; оставьте одно.</translation>
         </message>
         <message>
             <source>{1}: {2} is {3}, beyond any physical value; check the units.</source>

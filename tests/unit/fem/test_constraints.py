@@ -218,12 +218,34 @@ def test_conflicts_are_named(changes, message):
         assemble(line(**changes))
 
 
-def test_two_systems_at_one_node():
-    turned = CoordinateSystem(name="t", axes=((0.0, 1.0, 0.0), (-1.0, 0.0, 0.0), (0.0, 0.0, 1.0)))
-    supports = (Support(nodes=[1], dofs="ux"), Support(nodes=[1], dofs="uy", system="t"))
-    for order in (supports, supports[::-1]):
-        with pytest.raises(ModelError, match="node 1 is also supported in other axes"):
-            assemble(line(supports=order, systems=(turned,)))
+SLANTED = CoordinateSystem(name="t", axes=((0.6, 0.8, 0.0), (-0.8, 0.6, 0.0), (0.0, 0.0, 1.0)))
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_two_systems_at_one_node(order):
+    """Held along global x and z and along two slanted axes, rotations too: as the equations themselves say."""
+    given = (
+        Support(nodes=[1]),
+        Support(nodes=[5], dofs="ux uz rz", values=(1e-3, 0.0, 2e-3)),
+        Support(nodes=[5], dofs="uy uz rx", values=(-5e-4, 0.0, 1e-3), system="t"),
+    )
+    m = assemble(line(supports=given[::order], systems=(SLANTED,)))
+    f = np.linspace(-1.0, 1.0, 30)
+    u = solve_static(m, f)
+    C, c = np.zeros((11, 30)), np.zeros(11)
+    C[:6, :6] = np.eye(6)
+    C[6, 24], C[7, 26], C[8, 29] = 1, 1, 1
+    C[9, 24:26], C[10, 27:29] = (-0.8, 0.6), (0.6, 0.8)
+    c[[6, 8, 9, 10]] = 1e-3, 2e-3, -5e-4, 1e-3
+    saddle = np.block([[m.K.toarray(), C.T], [C, np.zeros((11, 11))]])
+    exact = np.linalg.solve(saddle, np.concatenate([f, c]))[:30]
+    np.testing.assert_allclose(u, exact, rtol=1e-8, atol=1e-12)
+
+
+def test_supports_in_two_systems_that_contradict_each_other_are_named():
+    given = (Support(nodes=[1]), Support(nodes=[1], dofs="uy", values=(1e-3,), system="t", name="pull"))
+    with pytest.raises(ModelError, match=r"at node 1 its value 0\.001 of uy contradicts"):
+        assemble(line(supports=given, systems=(SLANTED,)))
 
 
 def test_same_support_twice_is_no_conflict():

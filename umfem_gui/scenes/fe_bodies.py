@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,6 +13,8 @@ from umfem_gui.scenes.fe_mesh import BEAM, SURFACE, FEMeshScene, cells_of, point
 from umfem_gui.scenes.mechanism import rgb
 
 Array = NDArray[np.float64]
+#: Points, tables of faces over them, and the number of the element that each face belongs to.
+Body = tuple[Array, list[NDArray[np.int64]], NDArray[np.int64]]
 
 
 class FEBodies:
@@ -22,13 +22,12 @@ class FEBodies:
 
     def __init__(self, scene: FEMeshScene) -> None:
         self.scene = scene
-        self._actors: list[Any] = []
 
     def show(self, model: FEModel | None) -> None:
         """Draw the bodies of a model, or take them away; solids keep their plain faces."""
-        for actor in self._actors:
+        for actor, _ in self.scene.bodies:
             self.scene.renderer.RemoveActor(actor)
-        self._actors = []
+        self.scene.bodies = []
         if model is None:
             self.scene.hide_surface(False)
             return
@@ -44,8 +43,9 @@ class FEBodies:
                 families.add("shell")
         solids = any(element_type(block).family == "solid" for block in model.blocks)
         self.scene.hide_surface("shell" in families and not solids, lines="beam" in families)
+        self.scene.set_wireframe(self.scene.wire)
 
-    def _add(self, points: Array, faces: list[NDArray[np.int64]], colour: str) -> None:
+    def _add(self, points: Array, faces: list[NDArray[np.int64]], owners: NDArray[np.int64], colour: str) -> None:
         from vtkmodules.vtkCommonDataModel import vtkPolyData
         from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
 
@@ -54,6 +54,7 @@ class FEBodies:
         mesh.SetPolys(cells_of(faces))
         mapper = vtkPolyDataMapper()
         mapper.SetInputData(mesh)
+        mapper.ScalarVisibilityOff()
         actor = vtkActor()
         actor.SetMapper(mapper)
         actor.PickableOff()
@@ -62,7 +63,7 @@ class FEBodies:
         look.SetAmbient(0.3)
         look.SetDiffuse(0.75)
         self.scene.renderer.AddActor(actor)
-        self._actors.append(actor)
+        self.scene.bodies.append((actor, owners))
 
 
 def beam_axes(model: FEModel, block: ElementBlock) -> tuple[Array, Array, Array, Array]:
@@ -80,11 +81,11 @@ def beam_axes(model: FEModel, block: ElementBlock) -> tuple[Array, Array, Array,
     return ends, x, y, np.cross(x, y)
 
 
-def swept(model: FEModel, block: ElementBlock, section: BeamSection) -> tuple[Array, list[NDArray[np.int64]]]:
-    """Points and quadrilaterals of the outlines of a section drawn along its beams."""
+def swept(model: FEModel, block: ElementBlock, section: BeamSection) -> Body:
+    """Points and quadrilaterals of the outlines of a section drawn along its beams, and the beam of each."""
     ends, _, y, z = beam_axes(model, block)
     n = len(block)
-    pieces, faces, first = [], [], 0
+    pieces, faces, owners, first = [], [], [], 0
     for polygon in outline(section):
         p = len(polygon)
         around = polygon[None, :, :1] * y[:, None, :] + polygon[None, :, 1:] * z[:, None, :]  # (ne, p, 3)
@@ -94,12 +95,13 @@ def swept(model: FEModel, block: ElementBlock, section: BeamSection) -> tuple[Ar
         j = (i + 1) % p
         faces.append(np.stack([base + i, base + j, base + p + j, base + p + i], axis=-1).reshape(-1, 4))
         pieces.append(points.reshape(-1, 3))
+        owners.append(np.repeat(block.numbers, p))
         first += 2 * p * n
-    return np.concatenate(pieces), faces
+    return np.concatenate(pieces), faces, np.concatenate(owners)
 
 
-def thick(model: FEModel, block: ElementBlock, section: ShellSection) -> tuple[Array, list[NDArray[np.int64]]]:
-    """Points and faces of shells with their thickness: both sides and the rims."""
+def thick(model: FEModel, block: ElementBlock, section: ShellSection) -> Body:
+    """Points and faces of shells with their thickness: both sides and the rims, and the shell of each."""
     corners = 3 if block.type.startswith("shell3") else 4
     X = model.coordinates[block.connectivity[:, :corners]]
     last = X[:, 3] if corners == 4 else X[:, 2]
@@ -112,4 +114,5 @@ def thick(model: FEModel, block: ElementBlock, section: ShellSection) -> tuple[A
     i = np.arange(corners)[None, :]
     j = (i + 1) % corners
     rims = np.stack([base + i, base + j, base + corners + j, base + corners + i], axis=-1).reshape(-1, 4)
-    return points.reshape(-1, 3), [base + i, base + corners + i[:, ::-1], rims]
+    owners = np.concatenate([block.numbers, block.numbers, np.repeat(block.numbers, corners)])
+    return points.reshape(-1, 3), [base + i, base + corners + i[:, ::-1], rims], owners

@@ -66,24 +66,26 @@ def use_font(text: Any) -> None:
     text.SetFontFile(str(Path(get_data_path()) / "fonts" / "ttf" / "DejaVuSans.ttf"))
 
 
+#: Pixels: the bar, the room of the tools above it and of the axes below it, and the least height worth drawing.
+BAR, MOST_HIGH, TOOLS, AXES, LEAST = 18, 200, 62, 88, 48
+
+
 class Legend:
-    """A narrow bar at the left of the view with its title and some numbers."""
+    """A narrow bar at the left of the view with its title and some numbers, between the tools and the axes."""
 
     def __init__(self, renderer: Any, table: Any, title: str) -> None:
         from vtkmodules.vtkRenderingAnnotation import vtkScalarBarActor
 
         self._renderer = renderer
+        self._size: tuple[Any, ...] = ()
+        self._width = max(84.0, 8.0 * len(title) + 8.0)
         bar = vtkScalarBarActor()
         bar.SetLookupTable(table)
         bar.SetTitle(title)
-        bar.SetNumberOfLabels(5)
         bar.SetLabelFormat("{:.3g}")
         bar.UnconstrainedFontSizeOn()
-        bar.SetPosition(0.015, 0.3)
-        bar.SetWidth(0.08)
-        bar.SetHeight(0.5)
-        bar.SetBarRatio(0.22)
-        bar.SetMaximumWidthInPixels(110)
+        bar.SetBarRatio(BAR / self._width)
+        bar.SetMaximumWidthInPixels(round(self._width))
         bar.SetVerticalTitleSeparation(8)
         for text, size in ((bar.GetTitleTextProperty(), 13), (bar.GetLabelTextProperty(), 12)):
             use_font(text)
@@ -96,7 +98,23 @@ class Legend:
         bar.PickableOff()
         self.actor = bar
         renderer.AddViewProp(bar)
+        self._observer = renderer.AddObserver("StartEvent", self._fit)
+
+    def _fit(self, *_: object) -> None:
+        """Keep the size in pixels, whatever the size of the view or of the pane."""
+        size = (*self._renderer.GetSize(), self._renderer.GetViewport()[1])
+        if size == self._size or not size[0] * size[1]:
+            return
+        self._size = size
+        width, height, foot = size
+        room = min(MOST_HIGH, height - TOOLS - (8 if foot else AXES))
+        self.actor.SetVisibility(room >= LEAST)
+        self.actor.SetNumberOfLabels(5 if room >= 120 else 3)
+        self.actor.SetPosition(8 / width, (height - TOOLS - room) / height)
+        self.actor.SetWidth(self._width / width)
+        self.actor.SetHeight(max(room, 1) / height)
 
     def remove(self) -> None:
         """Take it out of the view."""
+        self._renderer.RemoveObserver(self._observer)
         self._renderer.RemoveViewProp(self.actor)

@@ -5,6 +5,8 @@ One array of points serves all actors and is changed in place to show a deformed
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -45,9 +47,10 @@ class FEMeshScene:
         self._legend: Legend | None = None
         self._edges = False
         self._moving = False
-        self._wire = False
+        self.wire = False
         self._hidden = False
         self._observers: list[tuple[Any, int]] = []
+        self.bodies: list[tuple[Any, NDArray[np.int64]]] = []  # actors with thickness, the element of each face
 
     @property
     def renderer(self) -> Any:
@@ -68,7 +71,7 @@ class FEMeshScene:
             self._add_lines(self.drawing, 1.5 if self.drawing.polygons else 3.0)
         if not self.drawing.polygons and not len(self.drawing.lines):
             self._add_dots()
-        self.set_wireframe(self._wire)
+        self.set_wireframe(self.wire)
         self._watch_camera()
         if keep_camera:
             self.viewport.redraw()
@@ -83,7 +86,7 @@ class FEMeshScene:
         self.name, self.model, self.drawing = "", None, None
         self.deformed = False
         if self.viewport.plotter is not None:
-            for actor in self._actors.values():
+            for actor in (*self._actors.values(), *(body for body, _ in self.bodies)):
                 self.renderer.RemoveActor(actor)
             if self._legend is not None:
                 self._legend.remove()
@@ -93,6 +96,7 @@ class FEMeshScene:
         self._legend = None
         self._observers = []
         self._actors, self._meshes = {}, {}
+        self.bodies = []
 
     # ---- shape
 
@@ -154,7 +158,7 @@ class FEMeshScene:
         data = numpy_to_vtk(np.ascontiguousarray(values, dtype=np.float32), deep=1)
         low, high = limits or (float(np.nanmin(values)), float(np.nanmax(values)))
         if signed:
-            high = max(abs(low), abs(high))
+            high = max(abs(low), abs(high)) or 1.0
             low = -high
         if high <= low:
             high = low + 1.0
@@ -184,14 +188,14 @@ class FEMeshScene:
         self._plain()
         if not len(numbers):
             return
-        for key in ("surface", "lines"):
-            if key in self._meshes:
-                rows = np.clip(np.searchsorted(numbers, self._owners(key)), 0, len(numbers) - 1)
-                self._meshes[key].GetCellData().SetScalars(numpy_to_vtk(np.ascontiguousarray(colours[rows]), deep=1))
-                mapper = self._actors[key].GetMapper()
-                mapper.SetScalarModeToUseCellData()
-                mapper.SetColorModeToDirectScalars()
-                mapper.ScalarVisibilityOn()
+        drawn = [(self._actors[key], self._owners(key)) for key in ("surface", "lines") if key in self._meshes]
+        for actor, owners in (*drawn, *self.bodies):
+            rows = np.clip(np.searchsorted(numbers, owners), 0, len(numbers) - 1)
+            mapper = actor.GetMapper()
+            mapper.GetInput().GetCellData().SetScalars(numpy_to_vtk(np.ascontiguousarray(colours[rows]), deep=1))
+            mapper.SetScalarModeToUseCellData()
+            mapper.SetColorModeToDirectScalars()
+            mapper.ScalarVisibilityOn()
         self.viewport.redraw()
 
     def legend_of(self, table: Any, title: str) -> None:
@@ -202,11 +206,13 @@ class FEMeshScene:
 
     def set_wireframe(self, on: bool) -> None:
         """Surfaces as wires, or filled."""
-        self._wire = on
+        self.wire = on
         if "surface" in self._actors:
             look = self._actors["surface"].GetProperty()
             look.SetRepresentation(1 if on else 2)
             self._show_edges()
+        for body, _ in self.bodies:
+            body.GetProperty().SetRepresentation(1 if on else 2)
         self.viewport.redraw()
 
     def set_opacity(self, value: float) -> None:
@@ -224,7 +230,7 @@ class FEMeshScene:
 
     def clip(self, plane: Any) -> None:
         """Cut everything by a vtkPlane, or None to show all."""
-        for actor in self._actors.values():
+        for actor in (*self._actors.values(), *(body for body, _ in self.bodies)):
             actor.GetMapper().RemoveAllClippingPlanes()
             if plane is not None:
                 actor.GetMapper().AddClippingPlane(plane)
@@ -233,6 +239,18 @@ class FEMeshScene:
     def actors(self) -> list[Any]:
         """Actors that show the structure, for picking."""
         return [self._actors[key] for key in ("surface", "lines", "dots") if key in self._actors]
+
+    @contextmanager
+    def whole(self) -> Iterator[None]:
+        """While something is picked: what stands hidden behind bodies with thickness is found too."""
+        hidden = [actor for actor in self.actors() if not actor.GetVisibility()]
+        for actor in hidden:
+            actor.VisibilityOn()
+        try:
+            yield
+        finally:
+            for actor in hidden:
+                actor.VisibilityOff()
 
     def cell_nodes(self, actor: Any, cell: int) -> NDArray[np.int64]:
         """Rows of the nodes of one drawn cell."""
@@ -316,10 +334,10 @@ class FEMeshScene:
         return actor
 
     def _plain(self) -> None:
-        for key in ("surface", "lines", "dots"):
-            if key in self._actors:
-                self._actors[key].GetMapper().ScalarVisibilityOff()
-                self._actors[key].GetMapper().SetColorModeToDefault()
+        drawn = [self._actors[key] for key in ("surface", "lines", "dots") if key in self._actors]
+        for actor in (*drawn, *(body for body, _ in self.bodies)):
+            actor.GetMapper().ScalarVisibilityOff()
+            actor.GetMapper().SetColorModeToDefault()
         self.viewport.redraw()
 
     # ---- the camera moves: fewer edges on large models
@@ -362,7 +380,7 @@ class FEMeshScene:
         if "surface" in self._actors:
             count = self._meshes["surface"].GetNumberOfPolys()
             most = MOST_EDGES_MOVING if self._moving else MOST_EDGES
-            self._actors["surface"].GetProperty().SetEdgeVisibility(count <= most and not self._wire)
+            self._actors["surface"].GetProperty().SetEdgeVisibility(count <= most and not self.wire)
 
 
 def points_of(array: NDArray[np.float32]) -> Any:

@@ -44,7 +44,6 @@ class Heat(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.values = np.zeros((0, 0))
-        self.setMinimumHeight(120)
 
     def show_values(self, values: np.ndarray) -> None:
         """Another matrix."""
@@ -84,6 +83,35 @@ class Heat(QWidget):
             self.picked.emit(i, j)
 
 
+class Portrait(QWidget):
+    """A square picture of a matrix with its title, as large as there is room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = ""
+        self.picture: QImage | None = None
+
+    def show_picture(self, title: str, picture: QImage) -> None:
+        """Another matrix; the title in English."""
+        self.title, self.picture = title, picture
+        self.setToolTip(tr(title))
+        self.update()
+
+    def paintEvent(self, _event: object) -> None:
+        if self.picture is None:
+            return
+        painter = QPainter(self)
+        size = max(min(self.width(), self.height() - 20), 1)
+        place = QRect((self.width() - size) // 2, 20, size, size)
+        painter.setPen(QColor(theme.current().text))
+        painter.drawText(QRect(0, 0, self.width(), 18), Qt.AlignmentFlag.AlignCenter, tr(self.title))
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(place, self.picture)
+        painter.setPen(QColor(theme.current().border))
+        painter.drawRect(place.adjusted(0, 0, -1, -1))
+        painter.end()
+
+
 class AnalysisPage(QWidget):
     """Choose what to look at; ``wanted(kind)`` asks the owner to compute it, ``part_chosen(row)`` to colour parts."""
 
@@ -112,9 +140,10 @@ class AnalysisPage(QWidget):
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.portraits = QWidget(self)
         row = QHBoxLayout(self.portraits)
-        self.pictures = [QLabel(self.portraits, alignment=Qt.AlignmentFlag.AlignCenter) for _ in range(2)]
-        for label in self.pictures:
-            row.addWidget(label, 1)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.pictures = [Portrait(self.portraits) for _ in range(2)]
+        for portrait in self.pictures:
+            row.addWidget(portrait, 1)
         self.heat = Heat(self)
         self.note = QLabel(self)
         self.note.setObjectName("muted")
@@ -122,6 +151,7 @@ class AnalysisPage(QWidget):
         self.stack = QStackedWidget(self)
         for page in (self.table, self.portraits, self.heat):
             self.stack.addWidget(page)
+        self.stack.setMinimumHeight(40)  # the view above needs the room more
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 4, 4, 4)
         column.addLayout(top)
@@ -156,11 +186,8 @@ class AnalysisPage(QWidget):
 
     def show_portraits(self, portraits: list[tuple[str, np.ndarray, float]]) -> None:
         """Pictures of the non-zeros before and after renumbering, with the profile of each, MB."""
-        from PySide6.QtGui import QPixmap
-
-        for label, (title, density, _size) in zip(self.pictures, portraits, strict=True):
-            label.setPixmap(QPixmap.fromImage(_picture(density)))
-            label.setToolTip(tr(title))
+        for portrait, (title, density, _size) in zip(self.pictures, portraits, strict=True):
+            portrait.show_picture(title, _picture(density))
         words = [tr("{title}: profile {size:.3g} MB", title=tr(t), size=size) for t, _, size in portraits]
         self.note.setText("   ·   ".join(words))
 

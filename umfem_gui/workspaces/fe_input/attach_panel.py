@@ -299,13 +299,13 @@ class AttachPanel(QWidget):
 
     def put_spring(self) -> None:
         """Springs to the ground."""
-        stiffness = self._number(self.stiffness, "")
+        stiffness = self._number(self.stiffness, "N/m")
         new = editing.put_springs(self._present(), self.selection.rows, self.ticked(), stiffness)
         self.edited.emit(new, noted("Springs"))
 
     def put_between(self) -> None:
         """Springs between two nodes."""
-        stiffness = self._number(self.stiffness, "")
+        stiffness = self._number(self.stiffness, "N/m")
         new = editing.join_nodes(self._present(), self.selection.rows, self.ticked(), stiffness)
         self.edited.emit(new, noted("Springs"))
 
@@ -323,6 +323,11 @@ def by_set(model: FEModel, name: str) -> np.ndarray:
     return node_rows(model, model.node_sets[name])
 
 
+def _metres(text: str) -> float:
+    """A length with or without a unit. Raises ValueError."""
+    return float(parse(text, "m"))
+
+
 Limits = tuple[float | None, float | None, float | None]
 
 
@@ -332,7 +337,7 @@ def limits(text: str) -> tuple[Limits, Limits]:
 
     low: list[float | None] = [None, None, None]
     high: list[float | None] = [None, None, None]
-    number = r"[-+]?[\d.]+(?:[eE][-+]?\d+)?"
+    number = r"[-+]?[\d.]+(?:e[-+]?\d+)?\s*(?:[a-zµа-я]+)?"  # «1.5», «1500 mm»
     words = [word.strip().lower() for word in text.replace(";", ",").split(",") if word.strip()]
     if not words:
         raise ModelError("Write where the nodes lie, for example: x=0, z>1.5.")
@@ -342,9 +347,9 @@ def limits(text: str) -> tuple[Limits, Limits]:
         try:
             if between is not None:
                 axis = "xyz".index(between[2])
-                low[axis], high[axis] = float(between[1]), float(between[3])
+                low[axis], high[axis] = _metres(between[1]), _metres(between[3])
             elif single is not None:
-                axis, value = "xyz".index(single[1]), float(single[3])
+                axis, value = "xyz".index(single[1]), _metres(single[3])
                 if single[2] != "=":
                     (low if single[2][0] == ">" else high)[axis] = value
                 else:

@@ -13,6 +13,7 @@ from fem.model import FEModel
 from solvers.errors import UmfemError
 from umfem_gui import icons
 from umfem_gui.commands import PutFEModel
+from umfem_gui.editors.fields import NumberEditor, VectorEditor
 from umfem_gui.editors.form import Form
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.i18n import bind, language, noted, tr
@@ -81,11 +82,27 @@ class GeneratorPanel(QWidget):
         self._building.wish()
 
     def change(self, field: str, value: Any) -> None:
-        """Another argument, as by typing."""
-        whole = {"divisions"} if isinstance(value, float | int) else set()
-        self.values[self.kind] = replace(self.values[self.kind], **{field: int(value) if field in whole else value})
+        """Another argument, as by Enter."""
+        self._take(field, value)
         assert self.form is not None
         self.form.show_value(self.values[self.kind])
+
+    def typed(self, field: str) -> None:
+        """An argument while it is being typed; what is not a value yet is said under the field."""
+        assert self.form is not None
+        editor = self.form.editors[field]
+        try:
+            if isinstance(editor, VectorEditor):
+                value: Any = tuple(part.value() for part in editor.parts)
+            else:
+                value = editor.value() if isinstance(editor, NumberEditor) else editor.lines()[0].text().strip()
+        except ValueError:
+            return
+        self._take(field, value)
+
+    def _take(self, field: str, value: Any) -> None:
+        whole = {"divisions"} if isinstance(value, float | int) else set()
+        self.values[self.kind] = replace(self.values[self.kind], **{field: int(value) if field in whole else value})
         self._building.wish()
 
     def rebuild(self) -> None:
@@ -98,6 +115,9 @@ class GeneratorPanel(QWidget):
             self.form.deleteLater()
         self.form = Form(self.values[self.kind], {"materials": list(library().materials)}, self)
         self.form.edited.connect(self.change)
+        for field, editor in self.form.editors.items():
+            for line in editor.lines():
+                line.textEdited.connect(lambda _text, field=field: self.typed(field))
         self._column.insertWidget(1, self.form)
 
     def tell(self, text: str, *, wrong: bool = False) -> None:

@@ -28,7 +28,7 @@ WAYS = {
 
 
 class NameLegend(QFrame):
-    """Names with their colours at the lower right of the view."""
+    """Names with their colours at the lower right of the view, beside its tools."""
 
     MOST = 12
 
@@ -53,7 +53,7 @@ class NameLegend(QFrame):
     def place(self) -> None:
         """Stand in the corner."""
         parent = self.parentWidget()
-        self.move(parent.width() - self.width() - 12, parent.height() - self.height() - 12)
+        self.move(parent.width() - self.width() - 60, parent.height() - self.height() - 12)
         self.raise_()
 
     def paintEvent(self, event: Any) -> None:

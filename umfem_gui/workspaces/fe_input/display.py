@@ -153,7 +153,9 @@ class Display(QObject):
         self.view.frame.viewport.redraw()
 
     def _place(self) -> None:
-        self.clip_bar.move(8, self.view.bar.height() + 16)
+        beside = self.view.bar.width() + 16
+        fits = beside + self.clip_bar.width() < self.view.frame.viewport.width() - 60  # the tools of the view
+        self.clip_bar.move(*((beside, 8) if fits else (8, self.view.bar.height() + 16)))
         self.clip_bar.raise_()
         self.legend.place()
 

@@ -100,7 +100,7 @@ class Inspecting(QObject):
             ("Ixy, Ixz, Iyz", ", ".join(f"{I[i, j]:.5g}" for i, j in ((0, 1), (0, 2), (1, 2))) + f" {unit}"),
         ]
         for number, (moment, axis) in enumerate(zip(properties.moments, properties.axes, strict=True), start=1):
-            direction = ", ".join(f"{x:.3f}" for x in axis + 0.0)
+            direction = ", ".join(f"{x:.3f}" for x in np.round(axis, 3) + 0.0)
             facts.append((tr("Principal moment {number}", number=number), f"{moment:.5g} {unit}\n({direction})"))
         text = tr("About the centre of mass; products are tensor entries. The principal axes are drawn in the view.")
         return Sheet(tr("Mass and inertia"), "weight-kilogram", facts=facts, text=text)

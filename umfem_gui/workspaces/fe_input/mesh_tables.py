@@ -46,6 +46,8 @@ class MeshTable(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(22)
         self.horizontalHeader().setHighlightSections(False)
+        # A header asks of every row whether its columns are selected whole; one of its own is always empty.
+        self.horizontalHeader().setSelectionModel(QItemSelectionModel(model, self))
         self.horizontalHeader().setStretchLastSection(model.columnCount() > 4)
         self.horizontalHeader().setDefaultSectionSize(120)
         self.setWordWrap(False)

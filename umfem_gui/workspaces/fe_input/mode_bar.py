@@ -46,7 +46,7 @@ class ModeBar(QFrame):
             row.addWidget(tool_button(actions[key], self, 24 if key == "play" else 20))
         self.label = ElidedLabel(self)
         self.label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.label.setMinimumWidth(120)
+        self.label.setMinimumWidth(100)
         row.addSpacing(4)
         row.addWidget(self.label, 1)
         self.contour = self._choice(CONTOURS, "size", noted("Colour of the nodes"))
@@ -59,7 +59,7 @@ class ModeBar(QFrame):
         self.amplitude = QSlider(Qt.Orientation.Horizontal, self)
         self.amplitude.setRange(0, 100)
         self.amplitude.setValue(50)
-        self.amplitude.setFixedWidth(90)
+        self.amplitude.setFixedWidth(70)
         bind(self.amplitude, "setToolTip", "Amplitude of the drawn motion")
         self.speed = QComboBox(self)
         for speed in SPEEDS:

@@ -148,6 +148,7 @@ class ModeStage(QObject):
             else:
                 axis = "xyz".index(self.contour)
                 values, signed = moves[:, axis] / largest, True
+                values = values if np.abs(values).max(initial=0.0) > 1e-9 else np.zeros(len(values))  # rounding noise
                 title = tr("u{axis} / max", axis=self.contour)
             scene.contour(values, title if legend else "", signed=signed, limits=None if signed else (0.0, 1.0))
 

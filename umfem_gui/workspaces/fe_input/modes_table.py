@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from fem.solution import ModeTable, Solution, mode_table
+from umfem_gui import icons
 from umfem_gui.editors.quantities import parse
 from umfem_gui.i18n import bind, language, noted, tr
 from umfem_gui.listening import listen
@@ -131,9 +132,12 @@ class ModesModel(QAbstractTableModel):
             return self._sort(row, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._side(column)
-        if role == Qt.ItemDataRole.CheckStateRole and column == NUMBER and self.solution.subsystem is not None:
-            kept = row not in self.solution.excluded
-            return Qt.CheckState.Checked.value if kept else Qt.CheckState.Unchecked.value
+        if column == NUMBER and self.solution.subsystem is not None:
+            if role == Qt.ItemDataRole.CheckStateRole and self.excludable(row):
+                kept = row not in self.solution.excluded
+                return Qt.CheckState.Checked.value if kept else Qt.CheckState.Unchecked.value
+            if role == Qt.ItemDataRole.DecorationRole and not self.excludable(row):
+                return icons.icon("lock-outline", "muted")
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._tip(row, column)
         if role == Qt.ItemDataRole.ForegroundRole and row in self.solution.excluded:

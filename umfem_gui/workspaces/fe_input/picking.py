@@ -113,7 +113,8 @@ class PickTool(QObject):
         picker = self._make_picker()
         ratio = plotter.devicePixelRatioF()
         x, y = position.x() * ratio, (plotter.height() - position.y() - 1) * ratio
-        picker.Pick(x, y, 0.0, self.scene.renderer)
+        with self.scene.whole():
+            picker.Pick(x, y, 0.0, self.scene.renderer)
         actor, cell = picker.GetActor(), picker.GetCellId()
         if actor is not None and cell >= 0:
             rows = self.scene.cell_nodes(actor, cell)
@@ -159,8 +160,7 @@ class PickTool(QObject):
     def _make_picker(self) -> Any:
         """The picker over the actors of the scene; a large surface gets a search tree while it stands still."""
         actors = self.scene.actors()
-        state = (tuple(id(actor) for actor in actors), self.scene.deformed)
-        if self._picker is not None and self._located == state and not self.scene.deformed:
+        if self._picker is not None and self._located == actors and not self.scene.deformed:
             return self._picker
         from vtkmodules.vtkCommonDataModel import vtkStaticCellLocator
         from vtkmodules.vtkRenderingCore import vtkCellPicker
@@ -176,7 +176,7 @@ class PickTool(QObject):
                 locator.SetDataSet(mesh)
                 locator.BuildLocator()
                 picker.AddLocator(locator)
-        self._picker, self._located = picker, state
+        self._picker, self._located = picker, None if self.scene.deformed else actors
         return picker
 
     def _found_rows(self, actor: Any, cell: int, row: int) -> NDArray[np.int64]:
@@ -233,6 +233,7 @@ class PickTool(QObject):
     def _finish_box(self, position: QPoint, modifiers: Qt.KeyboardModifier) -> None:
         start, self._start = self._start, None
         if self._band is not None:
+            self._band.hide()
             self._band.deleteLater()
             self._band = None
         assert start is not None

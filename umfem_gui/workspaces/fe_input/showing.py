@@ -12,6 +12,7 @@ from umfem_gui.commands import ChangeSolution
 from umfem_gui.workspaces.base import Workspace
 
 if TYPE_CHECKING:
+    from umfem_gui.workspaces.fe_input.mesh_selection import MeshSelection
     from umfem_gui.workspaces.fe_input.mode_bar import ModeBar
     from umfem_gui.workspaces.fe_input.modes_table import ModesPage
     from umfem_gui.workspaces.fe_input.view import FEView
@@ -21,6 +22,7 @@ class ShowsModes(Workspace):
     """The part of the FE input workspace that shows solutions. ``solution`` names the one whose modes are shown."""
 
     view: FEView
+    mesh: MeshSelection
     modes: ModesPage
     bar: ModeBar
     solution = ""
@@ -58,6 +60,8 @@ class ShowsModes(Workspace):
         solution = self.shown_solution()
         table = self._modes_of(solution)
         self.modes.show_solution(solution, table)
+        if table is not None:
+            self.mesh.clear()  # dots would hide the colours
         self.view.show_modes(table, self._first_mode(table))
         self._write_mode()
         self.bar.want(table is not None)

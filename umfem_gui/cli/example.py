@@ -61,10 +61,12 @@ def _write_and_run(args: argparse.Namespace) -> int:
         raise FileError(args.output, f"the folder cannot be made ({error.strerror or error}).") from error
     path = args.output / f"{args.name.replace('-', '_').lower()}.umfem"
     tree = {"name": args.name, "project": str(path)}
-    if project.fe_models and not (args.no_run or project.system.bodies):
+    system = project.system
+    moves = bool(system.bodies or system.flexible_bodies or system.uses)
+    if not (args.no_run or moves):
         project = with_modes(project)
     project_file.save(path, project)
-    if args.no_run or not project.system.bodies:  # a project of FE models alone has no motion
+    if args.no_run or not moves:
         modal = {name: one.modal for name, one in project.solutions.items() if one.modal is not None}
         found = {name: one.frequencies_hz.tolist() for name, one in modal.items()}
         tree |= {"modes": [{"name": name, "frequencies_hz": hertz} for name, hertz in found.items()]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
@@ -126,6 +126,8 @@ class ViewActions(QObject):
             state = settings.read(name)
             if state is not None:
                 splitter.restoreState(state)
+            elif name == "rows":  # sizes given before the window stands are forgotten
+                QTimer.singleShot(0, splitter, lambda: parts.rows.setSizes([650, 350]))
         for key in self._panels:
             window.actions_table[key].setChecked(settings.read(key, "true") in (True, "true"))
 

@@ -1,8 +1,10 @@
 """Static equilibrium: the configuration in which a mechanism stays at rest.
 
-Newton's method on the generalised forces along the admitted motions, with a shift of the stiffness
-(Levenberg–Marquardt) where it is not positive or the step too long; additional states are brought to rest with it.
-Several starts find several equilibria.
+Newton's method on the generalised forces along the admitted motions. Where the stiffness is not positive or the step
+too long it is shifted, which is an implicit Euler step of the motion in honey, ż = r: a continuation in an artificial
+time that ends in a stable equilibrium. Without that (``unstable``), the sum of squares of the forces is driven to zero,
+from which no equilibrium repels. Additional states are brought to rest too. Several starts, both ways each, find
+several equilibria, the unstable ones among them.
 """
 
 from __future__ import annotations
@@ -38,9 +40,16 @@ class Equilibrium:
 
 
 def equilibrium(
-    start: Point | CompiledSystem, *, tolerance: float = 1e-9, most: int = 200, monitor: Monitor | None = None
+    start: Point | CompiledSystem,
+    *,
+    tolerance: float = 1e-9,
+    most: int = 200,
+    unstable: bool = False,
+    monitor: Monitor | None = None,
 ) -> Equilibrium:
     """The equilibrium that is reached from a state. ``tolerance``: acceleration relative to the greatest one met.
+
+    With ``unstable`` the search goes to the nearest equilibrium of any kind instead of a stable one.
 
     Raises SolveError if none is found: a body that nothing holds, or a force that never balances.
     """
@@ -57,7 +66,10 @@ def equilibrium(
         values: Array = np.linalg.eigvals(-J[: N.shape[1], : N.shape[1]]).real.astype(np.float64)
         if size <= tolerance * scale:
             return Equilibrium(point, bool(np.all(values > 0.0)), iteration, size, np.sort(values))
-        point, shift = _improved(point, N, M, residual, J, values, shift)
+        if unstable:
+            point, shift = _nearer(point, N, residual, J, shift)
+        else:
+            point, shift = _improved(point, N, M, residual, J, values, shift)
     raise SolveError(
         f"No equilibrium was found in {most} iterations; accelerations of {size:.3g} are left. Look for a body that "
         "nothing holds, or start nearer to the position of rest."
@@ -93,6 +105,30 @@ def _improved(
     return trial, shift
 
 
+def _nearer(point: Point, N: Array, residual: Array, J: Array, shift: float) -> tuple[Point, float]:
+    """A point with smaller forces by a step of Levenberg and Marquardt, and the shift of JᵀJ that led to it."""
+    d = N.shape[1]
+    size = float(np.linalg.norm(residual))
+    normal, slope = J.T @ J, J.T @ residual
+    spread = float(np.linalg.norm(normal, 2))
+    for _ in range(20):
+        step = np.linalg.lstsq(normal + shift * np.eye(len(normal)), -slope, rcond=1e-15)[0]
+        longest = float(np.abs(N @ step[:d]).max(initial=0.0))
+        step = step * min(1.0, LONGEST / max(longest, 1e-300))
+        trial = replace(moved(point, N @ step[:d]), x=point.x + step[d:])
+        try:
+            left = float(np.linalg.norm(_residual(trial, *admitted_basis(trial))[0]))
+        except SolveError:
+            left = np.inf
+        if left < size:
+            return trial, shift * 0.1 if shift > 1e-14 * spread else 0.0
+        shift = max(10.0 * shift, 1e-8 * spread)
+    raise SolveError(
+        f"No equilibrium was found: accelerations of {size:.3g} are left, and none are smaller near by. "
+        "Start elsewhere."
+    )
+
+
 def _residual(point: Point, N: Array, M: Array) -> tuple[Array, float]:
     """Generalised forces per unit mass along N and the rates of the states; the greatest acceleration."""
     a, dx = rates(point)
@@ -120,7 +156,11 @@ def _slope(point: Point, N: Array, M: Array) -> Array:
 def equilibria(
     compiled: CompiledSystem, *, starts: int = 12, spread: float = 1.0, seed: int = 1, monitor: Monitor | None = None
 ) -> list[Equilibrium]:
-    """Different equilibria reached from random starts about the initial state, the stable ones first."""
+    """Different equilibria reached from random starts about the initial state, the stable ones first.
+
+    From every start a stable one is sought, and the nearest of any kind. ``spread``: standard deviation of the starts,
+    rad and m.
+    """
     monitor = monitor or silent()
     first = initial_point(compiled)
     rng = np.random.default_rng(seed)
@@ -128,12 +168,13 @@ def equilibria(
     for number in range(starts):
         monitor.report(number / starts, f"Start {number + 1} of {starts}")
         step = rng.normal(scale=spread, size=len(first.v)) if number else np.zeros(len(first.v))
-        try:
-            one = equilibrium(moved(first, step))
-        except SolveError:
-            continue
-        if all(_apart(one, other) > 1e-5 for other in found):
-            found.append(one)
+        for unstable in (False, True):
+            try:
+                one = equilibrium(moved(first, step), unstable=unstable)
+            except SolveError:
+                continue
+            if all(_apart(one, other) > 1e-5 for other in found):
+                found.append(one)
     return sorted(found, key=lambda one: not one.stable)
 
 

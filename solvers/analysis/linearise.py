@@ -15,6 +15,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.analysis.base_input import base_of, check_parameter, shaken
 from solvers.analysis.linear_system import DampedModes, LinearSystem, damped_modes
 from solvers.analysis.operating_point import Point, admitted, admitted_basis, initial_point, moved, rates, sensors
 from solvers.errors import ModelError, suggestion
@@ -54,8 +55,9 @@ def linearise(
 ) -> Linearised:
     """Linearise about a point. Outputs are the sensors of the system, inputs named parameters of it.
 
-    ``inputs`` should be parameters that stand in forces (``F0`` of a force ``F0*cos(w*t)``); their present values are
-    the operating point. ``flexible``: the flexible subsystems, needed to compile with another value of a parameter.
+    ``inputs`` are parameters that stand in forces (``F0`` of a force ``F0*cos(w*t)``) or in gravity, their present
+    values being the operating point; or ``a(shaker)``, the acceleration of the prescribed motion of the joint or driver
+    ``shaker``: a base. ``flexible``: the flexible subsystems, needed to compile with another value of a parameter.
     Raises SolveError if a force has no value near the point, ModelError for an unknown input.
     """
     N, M = admitted_basis(point)
@@ -86,6 +88,7 @@ def linearise(
         inputs=tuple(inputs),
         outputs=outputs,
     )
+    system = _with_bases(point, left, system, kept, flexible)
     return Linearised(point, N, -A[n_z : 2 * n_z, :n_z], -A[n_z : 2 * n_z, n_z : 2 * n_z], system)
 
 
@@ -143,30 +146,84 @@ def _turning(model: Model, v: Array) -> Array:
 def _inputs(
     point: Point, left: Array, inputs: Sequence[str], flexible: Mapping[str, FlexibleSubsystem] | None
 ) -> tuple[Array, Array]:
-    """B and D by central differences over the values of parameters."""
+    """B and D by central differences over the values of parameters, columns of bases being left empty."""
     compiled = point.compiled
     n_z, n_x, n_s = left.shape[0], len(point.x), len(compiled.sensor_channels)
     B, D = np.zeros((2 * n_z + n_x, len(inputs))), np.zeros((n_s, len(inputs)))
     for column, name in enumerate(inputs):
+        if base_of(name):
+            continue
         if name not in compiled.parameters:
             raise ModelError(
                 f"There is no parameter '{name}' to be an input. {suggestion(name, list(compiled.parameters))}"
             )
         step = 1e-4 * max(1.0, abs(compiled.parameters[name]))
-        for sign in (1.0, -1.0):
-            there = _with_parameter(point, name, compiled.parameters[name] + sign * step, flexible)
-            a, dx = rates(there)
-            B[n_z : 2 * n_z, column] += sign / (2 * step) * (left @ a)
-            B[2 * n_z :, column] += sign / (2 * step) * dx
-            if n_s:
-                D[:, column] += sign / (2 * step) * sensors(there)
+        at = partial(_with_parameter, point, name, compiled.parameters[name], step, flexible)
+        B[:, column], D[:, column] = _effect(at, left, step, n_s)
     return B, D
 
 
-def _with_parameter(point: Point, name: str, value: float, flexible: Mapping[str, FlexibleSubsystem] | None) -> Point:
-    system = with_parameter(point.compiled.source, name, value)
-    fresh = initial_point(compile_system(system, flexible or {}))
+def _with_bases(
+    point: Point,
+    left: Array,
+    system: LinearSystem,
+    kept: NDArray[np.int64],
+    flexible: Mapping[str, FlexibleSubsystem] | None,
+) -> LinearSystem:
+    """The system with the columns of bases: two more states each, displacement and speed of the base."""
+    for column, name in enumerate(system.inputs):
+        base = base_of(name)
+        if not base:
+            continue
+        n, n_s, effects = len(system.A), len(system.outputs), []
+        for place, step in enumerate((STEP, 1e-4, 1e-2)):
+            at = partial(_with_base, point, base, place, step, flexible)
+            effects.append(_effect(at, left, step, n_s))
+        A, B = np.zeros((n + 2, n + 2)), np.vstack([system.B, np.zeros((2, system.B.shape[1]))])
+        A[:n, :n], A[n, n + 1], B[n + 1, column] = system.A, 1.0, 1.0
+        for k in range(2):
+            A[: len(kept), n + k] = effects[k][0][kept]
+        B[: len(kept), column] = effects[2][0][kept]
+        D = system.D.copy()
+        D[:, column] = effects[2][1]
+        C = np.column_stack([system.C, effects[0][1], effects[1][1]])
+        names = (*system.states, f"{base}: displacement", f"{base}: speed")
+        system = replace(system, A=A, B=B, C=C, D=D, states=names)
+    return system
+
+
+def _effect(at: Callable[[float], Point], left: Array, step: float, n_s: int) -> tuple[Array, Array]:
+    """Slopes of the rates (of z, w, x) and of the sensors by a central difference over something else than a state."""
+    n_z = left.shape[0]
+    rate, seen = np.zeros(0), np.zeros(n_s)
+    for sign in (1.0, -1.0):
+        there = at(sign)
+        a, dx = rates(there)
+        part = sign / (2 * step) * np.concatenate([np.zeros(n_z), left @ a, dx])
+        rate = part if rate.size == 0 else rate + part
+        if n_s:
+            seen += sign / (2 * step) * sensors(there)
+    return rate, seen
+
+
+def _with_parameter(
+    point: Point, name: str, value: float, step: float, flexible: Mapping[str, FlexibleSubsystem] | None, sign: float
+) -> Point:
+    source = point.compiled.source
+    made = compile_system(with_parameter(source, name, value + sign * step), flexible or {})
+    before = point.compiled.parameters
+    check_parameter(source, {one for one, new in made.parameters.items() if new != before[one]}, name)
+    fresh = initial_point(made)
     return replace(point, compiled=fresh.compiled, ws=fresh.ws)
+
+
+def _with_base(
+    point: Point, base: str, place: int, step: float, flexible: Mapping[str, FlexibleSubsystem] | None, sign: float
+) -> Point:
+    shares = (sign * step * (place == 0), sign * step * (place == 1), sign * step * (place == 2))
+    fresh = initial_point(shaken(point.compiled.source, base, shares, point.t, flexible))
+    there = replace(point, compiled=fresh.compiled, ws=fresh.ws)
+    return admitted(moved(there, np.zeros_like(point.v)))
 
 
 def with_parameter(system: MultibodySystem, name: str, value: float) -> MultibodySystem:

@@ -35,6 +35,7 @@ SOURCES = (
     "solvers/analysis/equilibrium.py",
     "solvers/analysis/linearise.py",
     "solvers/analysis/linear_system.py",
+    "solvers/analysis/base_input.py",
     "umfem_gui/workspaces/assembly/linear_work.py",
     "solvers/errors.py",
     "solvers/integrate/advice.py",

@@ -64,6 +64,10 @@
             <translation>«{1}» не имеет смысла в выражении.</translation>
         </message>
         <message>
+            <source>'{1}' has no prescribed motion, so its acceleration cannot be an input. {2}</source>
+            <translation>'{1}' не имеет заданного движения, поэтому его ускорение не может быть входом. {2}</translation>
+        </message>
+        <message>
             <source>'{1}' has {2} accelerations, not {3}.</source>
             <translation>У «{1}» {2} ускорений, а не {3}.</translation>
         </message>
@@ -3882,8 +3886,8 @@ modes and compare</source>
             <translation>За {1} итераций положение равновесия не найдено; остались ускорения {2}. Найдите тело, которое ничто не держит, или начните ближе к покою.</translation>
         </message>
         <message>
-            <source>No equilibrium was found: accelerations of {1} are left where none are smaller near by. Start elsewhere.</source>
-            <translation type="unfinished" />
+            <source>No equilibrium was found: accelerations of {1} are left, and none are smaller near by. Start elsewhere.</source>
+            <translation>Равновесие не найдено: остались ускорения {1}, меньших поблизости нет. Начните из другого положения.</translation>
         </message>
         <message>
             <source>No files yet</source>
@@ -4358,6 +4362,10 @@ modes and compare</source>
             <translation>Порядки по скорости вала</translation>
         </message>
         <message>
+            <source>Orientation '{1}' is curved, which shells do not follow; the global x axis serves.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Origin of the body's frame at the start, while no joint carries the body.</source>
             <translation>Начало системы координат тела в начальный момент, пока тело не удерживает шарнир.</translation>
         </message>
@@ -4452,6 +4460,10 @@ modes and compare</source>
         <message>
             <source>Parameter '{1}' is defined twice. Rename or remove one of them.</source>
             <translation>Параметр «{1}» определён дважды. Переименуйте или удалите один из них.</translation>
+        </message>
+        <message>
+            <source>Parameter '{1}' stands in the prescribed motion of '{2}': as an input it would act by its value alone, without rate and acceleration. Take a({3}) as the input.</source>
+            <translation>Параметр '{1}' входит в заданное движение '{2}': как вход он действовал бы только своим значением, без скорости и ускорения. Возьмите входом a({3}).</translation>
         </message>
         <message>
             <source>Parameter '{1}': a name is made of letters, digits and underscores and starts with a letter.</source>
@@ -7870,6 +7882,10 @@ modes and compare</source>
             <translation>автоматически</translation>
         </message>
         <message>
+            <source>axis {1} of orientation '{2}' is not 1, 2 or 3.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>balance</source>
             <translation>невязка баланса</translation>
         </message>
@@ -9926,6 +9942,10 @@ modes and compare</source>
             <translation>число ({1}) равно {2}; оно не может быть отрицательным.</translation>
         </message>
         <message>
+            <source>the points of *SYSTEM lie in a line.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>the points of orientation '{1}' lie in a line; move the second.</source>
             <translation>точки ориентации '{1}' лежат на прямой; сдвиньте вторую.</translation>
         </message>
@@ -9952,6 +9972,10 @@ modes and compare</source>
         <message>
             <source>the stiffness is missing.</source>
             <translation>нет жёсткости.</translation>
+        </message>
+        <message>
+            <source>the stiffness of material '{1}' is not positive definite.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>the subsystem has no nodes.</source>

@@ -4,12 +4,13 @@ import numpy as np
 import pytest
 
 from solvers.analysis.equilibrium import equilibria, equilibrium
-from solvers.analysis.linear_system import transfer_matrices
+from solvers.analysis.linear_system import random_response, transfer_matrices
 from solvers.analysis.linearise import linearise, linearise_system, mode_increments, modes_of, root_locus
 from solvers.analysis.operating_point import initial_point
 from solvers.errors import ModelError, SolveError
 from solvers.multibody.compile import compile_system
-from solvers.multibody.forces import JointForce
+from solvers.multibody.constraints import Driver
+from solvers.multibody.forces import JointForce, SpringDamper
 from solvers.multibody.joints import FreeJoint, PrismaticJoint, RevoluteJoint
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor
 
@@ -83,6 +84,47 @@ def test_steady_rotation_of_a_free_top():
     assert np.isclose(values, 5.0, rtol=1e-6).sum() == 2  # a fixed deviation of the axis turns backwards in the body
 
 
+def base_shaken(**driven):
+    """A mass of 2 kg on a spring and a damper between it and a base that moves as prescribed."""
+    return MultibodySystem(
+        gravity=(0.0, 0.0, 0.0),
+        parameters=(Parameter(name="u", value=0.0),),
+        bodies=(Body(name="base"), Body(name="mass", mass=2.0)),
+        joints=(
+            PrismaticJoint(name="shaker", body_b="base", motion=driven.get("motion", "0")),
+            PrismaticJoint(name="way", body_a="base", body_b="mass"),
+        ),
+        forces=(JointForce(name="mount", joint="way", expression="-800*q - 4*v"),),
+        sensors=(Sensor(name="acceleration", expression="ax(mass)"), Sensor(name="stretch", expression="q(way)")),
+        constraints=driven.get("constraints", ()),
+    )
+
+
+@pytest.mark.parametrize("by_driver", [False, True])
+def test_acceleration_of_a_base_is_an_input(by_driver):
+    """Transmissibility (k + iωc)/(k − mω² + iωc), and the stretch under white acceleration, ¼·W/(2ζω₀³)."""
+    system, name = base_shaken(), "shaker"
+    if by_driver:
+        system, name = base_shaken(motion="", constraints=(Driver(name="push", joint="shaker"),)), "push"
+    made = linearise_system(system, inputs=(f"a({name})",)).system
+    hz = np.array([0.5, 3.0, 3.3, 10.0])
+    w = 2 * np.pi * hz
+    H = transfer_matrices(made, hz)[:, :, 0]
+    down = 800 - 2 * w**2 + 4j * w
+    np.testing.assert_allclose(H[:, 0], (800 + 4j * w) / down, rtol=1e-9)
+    np.testing.assert_allclose(H[:, 1], -2 / down, rtol=1e-9)
+    fine = np.linspace(0.01, 60.0, 20001)
+    rms = random_response(made, fine, np.full(len(fine), 2.0)).rms[1]
+    assert rms == pytest.approx(np.sqrt(2.0 / (8 * 0.05 * 20.0**3)), rel=1e-3)  # what lies above 60 Hz is missing
+
+
+def test_parameters_of_a_prescribed_motion_are_refused_as_inputs():
+    with pytest.raises(ModelError, match=r"'u' stands in the prescribed motion of 'shaker'.*Take a\(shaker\)"):
+        linearise_system(base_shaken(motion="u*sin(3*t)"), inputs=("u",))
+    with pytest.raises(ModelError, match="'way' has no prescribed motion"):
+        linearise_system(base_shaken(), inputs=("a(way)",))
+
+
 def test_root_locus_crosses_into_overdamping():
     locus = root_locus(oscillator(), "c", [0.0, 20.0, 100.0])
     np.testing.assert_allclose(np.sort(locus[0].imag), [-10.0, 10.0], rtol=1e-6)
@@ -113,6 +155,28 @@ def test_pendulum_hangs_down_from_any_start():
     both = equilibria(compile_system(pendulum(np.pi)), starts=6)
     assert [one.stable for one in both][:1] == [True]
     assert any(not one.stable for one in both)  # the start stands exactly upright
+
+
+def test_all_equilibria_are_found():
+    """A double pendulum has four, one of them stable; a shallow truss of two bars three, the flat one unstable."""
+    rod = {"mass": 1.0, "centre": (0.5, 0.0, 0.0), "inertia": (0.0, 1 / 12, 1 / 12)}
+    joints = (
+        RevoluteJoint(name="hip", body_b="one", axis=(0.0, 1.0, 0.0), position=0.3),
+        RevoluteJoint(name="knee", body_a="one", body_b="two", point_a=(1.0, 0.0, 0.0), axis=(0.0, 1.0, 0.0)),
+    )
+    legs = MultibodySystem(bodies=(Body(name="one", **rod), Body(name="two", **rod)), joints=joints)
+    found = equilibria(compile_system(legs), starts=12, spread=2.5)
+    upright = {(round(np.sin(q[0])), round(np.cos(q[1]))) for q in (one.point.q for one in found)}
+    assert upright == {(1, 1), (1, -1), (-1, 1), (-1, -1)}
+    assert [one.stable for one in found] == [True, False, False, False]
+    truss = MultibodySystem(
+        gravity=(0.0, 0.0, 0.0),
+        bodies=(Body(name="top"),),
+        joints=(PrismaticJoint(name="way", body_b="top", axis=(0.0, 0.0, 1.0), position=0.3),),
+        forces=(SpringDamper(name="bar", body_b="top", point_a=(1.0, 0.0, 0.0), stiffness=100.0, length=1.1),),
+    )
+    places = sorted(float(one.point.q[0]) for one in equilibria(compile_system(truss), starts=5, spread=0.5))
+    assert places == pytest.approx([-np.sqrt(0.21), 0.0, np.sqrt(0.21)], abs=1e-8)
 
 
 def test_sagging_spring_and_nonlinear_force():

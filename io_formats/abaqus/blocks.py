@@ -29,6 +29,7 @@ class Assigned:
     material: str = ""
     section: Section | None = None
     n1: np.ndarray | None = None
+    orientation: str = ""
 
 
 def collect(work: Work, materials: dict[str, Material]) -> None:
@@ -94,8 +95,13 @@ def _assigned(work: Work, keyword: Keyword, name: str, materials: dict[str, Mate
             work.warnings.append(f"Section '{name}' is given by a stiffness matrix, which is not read; assign one.")
             return Assigned()
         shell, first = properties.shell_section(name, keyword, work.warnings)
-        return Assigned(material or first.upper(), shell)
+        return Assigned(material or first.upper(), shell, orientation=keyword.option("ORIENTATION").upper())
     if keyword.name.startswith("BEAM"):
+        if not material and keyword.name == "BEAM GENERAL SECTION":
+            own = properties.general_material(name, keyword)
+            if own is not None:
+                material = own.name
+                materials[material] = own
         if not material:
             work.warnings.append(f"Section '{name}' names no material; assign one.")
         beam, n1 = properties.beam_properties(name, keyword, work.warnings)
@@ -167,6 +173,10 @@ def _add(
         if along.any():
             work.warnings.append(f"{int(along.sum())} beams lie along their direction n1; another one was taken.")
             orientation[along] = np.cross(t[along], [0.0, 1.0, 0.0])
+    elif kind.startswith("shell") and (
+        isinstance(materials.get(what.material), Orthotropic) or getattr(section, "layers", ())
+    ):
+        orientation = _shell_axes(work, rows, what.orientation)
     material = what.material if what.material in materials else ""
     if not material:
         work.warnings.append(f"{len(numbers)} elements {kind} have no material; assign one.")
@@ -185,6 +195,21 @@ def _add(
             orientation=orientation,
         )
     )
+
+
+def _shell_axes(work: Work, rows: np.ndarray, name: str) -> np.ndarray:
+    """Direction 1 of the material of each shell: that axis of its *ORIENTATION which follows the one near the normal;
+    without one the global x axis, or z where x is within 0.1° of the normal."""
+    system = work.systems.get(name)
+    if system is not None and system.kind == "rectangular":
+        return np.tile(np.array(system.axes[work.normals.get(name, 1) % 3]), (len(rows), 1))
+    if system is not None:
+        work.warnings.append(f"Orientation '{name}' is curved, which shells do not follow; the global x axis serves.")
+    p = work.points[rows]
+    normal = np.cross(p[:, 2] - p[:, 0], p[:, -1] - p[:, 1])
+    cosine = np.abs(normal[:, 0]) / np.maximum(np.linalg.norm(normal, axis=1), 1e-300)
+    along = np.where(cosine > np.cos(np.radians(0.1)), 2, 0)
+    return np.eye(3)[along]
 
 
 def renumbered(block: ElementBlock, place: np.ndarray) -> ElementBlock:

@@ -25,6 +25,8 @@ from io_formats.abaqus.keywords import Keyword, Row
 if TYPE_CHECKING:
     from io_formats.abaqus.reader import Work
 
+Axes = tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]
+
 _NAMED = {
     "ENCASTRE": "ux uy uz rx ry rz",
     "PINNED": "ux uy uz",
@@ -38,7 +40,7 @@ _NAMED = {
 
 
 def systems(work: Work) -> None:
-    """*ORIENTATION by two points, its local axes in rows."""
+    """*ORIENTATION by two points and an origin, its local axes in rows; a second line turns it about one of them."""
     for keyword in work.root.keywords:
         if keyword.name == "ORIENTATION" and keyword.rows:
             name = keyword.option("NAME").upper()
@@ -46,12 +48,29 @@ def systems(work: Work) -> None:
             if kind not in ("R", "C") or keyword.option("DEFINITION", "COORDINATES").upper() != "COORDINATES":
                 work.skipped["keywords *ORIENTATION"] += 1
                 continue
-            made = _system(keyword.row(), name, kind)
-            work.systems[name] = made
+            made = _system(keyword.row(), name, kind, np.array(keyword.row().reals(3, 6)))
+            axis, angle = 1, 0.0
+            if len(keyword.rows) > 1:
+                axis, angle = keyword.rows[1].integer(0, 1), keyword.rows[1].real(1, 0.0)
+                if not 1 <= axis <= 3:
+                    raise keyword.rows[1].error(f"axis {axis} of orientation '{name}' is not 1, 2 or 3.")
+            work.normals[name] = axis
+            work.systems[name] = replace(made, axes=_turned(made.axes, axis - 1, angle))
 
 
-def _system(row: Row, name: str, kind: str) -> CoordinateSystem:
-    a, b = np.array(row.reals(3)), np.array(row.reals(3, 3))
+def _turned(axes: Axes, about: int, degrees: float) -> Axes:
+    """Axes in rows turned about one of them."""
+    rows = np.array(axes)
+    second, third = rows[(about + 1) % 3].copy(), rows[(about + 2) % 3].copy()
+    c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    rows[(about + 1) % 3], rows[(about + 2) % 3] = c * second + s * third, c * third - s * second
+    x, y, z = (tuple(float(v) for v in row) for row in rows)
+    return x, y, z  # type: ignore[return-value]
+
+
+def _system(row: Row, name: str, kind: str, at: np.ndarray | None = None) -> CoordinateSystem:
+    centre = np.zeros(3) if at is None or kind == "C" else at
+    a, b = np.array(row.reals(3)) - centre, np.array(row.reals(3, 3)) - centre
     if kind == "C":  # two points on the axis
         z, helper = b - a, np.eye(3)[int(np.argmin(np.abs(b - a)))]
         x = np.cross(np.cross(z, helper), z)
@@ -61,7 +80,7 @@ def _system(row: Row, name: str, kind: str) -> CoordinateSystem:
         raise row.error(f"the points of orientation '{name}' lie in a line; move the second.")
     x, z = x / np.linalg.norm(x), z / np.linalg.norm(z)
     axes = tuple(tuple(float(v) for v in axis) for axis in (x, np.cross(z, x), z))
-    origin = tuple(float(v) for v in a) if kind == "C" else (0.0, 0.0, 0.0)
+    origin = tuple(float(v) for v in (a if kind == "C" else centre))
     word = "cylindrical" if kind == "C" else "rectangular"
     return CoordinateSystem(name=name, kind=word, origin=origin, axes=axes)  # type: ignore[arg-type]
 

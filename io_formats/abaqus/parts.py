@@ -38,6 +38,8 @@ class Part:
     keywords: list[Keyword] = field(default_factory=list)  # sections, masses and others, for later
     offsets: dict[str, tuple[int, int]] = field(default_factory=dict)  # instance → shift of node, element numbers
     generated: int = 0
+    origin: np.ndarray = field(default_factory=lambda: np.zeros(3))  # *SYSTEM: where the next nodes are given
+    axes: np.ndarray = field(default_factory=lambda: np.eye(3))
 
     def count(self, keyword: Keyword, more: int) -> None:
         """Refuse what no real file asks for."""
@@ -65,9 +67,33 @@ def nodes(keyword: Keyword, part: Part) -> None:
         elif kind == "S":
             t, p = np.radians(b), np.radians(c)
             a, b, c = a * np.cos(t) * np.cos(p), a * np.sin(t) * np.cos(p), a * np.sin(p)
+        a, b, c = part.origin + np.array([a, b, c]) @ part.axes
         part.nodes[number] = (float(a), float(b), float(c))
         added.append(number)
     _set(part.node_sets, keyword.option("NSET"), added)
+
+
+def system(keyword: Keyword, part: Part) -> None:
+    """*SYSTEM: origin, a point of the x axis and one of the x–y plane for the nodes that follow; none: global again.
+
+    Without the third point z stays, without the second the axes do.
+    """
+    part.origin, part.axes = np.zeros(3), np.eye(3)
+    if not keyword.rows or not any(keyword.rows[0].words):
+        return
+    first = keyword.row(0)
+    part.origin = np.array(first.reals(3))
+    if not any(first.words[3:6]):
+        return
+    x = np.array(first.reals(3, 3)) - part.origin
+    z = np.array([0.0, 0.0, 1.0])
+    if len(keyword.rows) > 1 and any(keyword.rows[1].words):
+        z = np.cross(x, np.array(keyword.rows[1].reals(3)) - part.origin)
+    y = np.cross(z, x)
+    if not np.linalg.norm(x) or np.linalg.norm(y) <= 1e-12 * np.linalg.norm(x) * np.linalg.norm(z):
+        raise first.error("the points of *SYSTEM lie in a line.")
+    x, y = x / np.linalg.norm(x), y / np.linalg.norm(y)
+    part.axes = np.array([x, y, np.cross(x, y)])
 
 
 def elements(keyword: Keyword, part: Part) -> None:
@@ -263,6 +289,7 @@ def element_copy(keyword: Keyword, part: Part) -> None:
 
 
 MAKERS: dict[str, Callable[[Keyword, Part], None]] = {
+    "SYSTEM": system,
     "NODE": nodes,
     "ELEMENT": elements,
     "NSET": node_set,

@@ -29,9 +29,9 @@ def material(name: str, keywords: list[Keyword], warnings: list[str]) -> Materia
     if elastic is None:
         warnings.append(f"Material '{name}' has no modulus of elasticity and was left out.")
         return None
-    if len(elastic.rows) > (2 if elastic.option("TYPE").upper() != "ISO" and len(elastic.row().words) >= 8 else 1):
-        warnings.append(f"Material '{name}' depends on temperature; its first values were taken.")
     kind = elastic.option("TYPE", "ISOTROPIC").upper()
+    if len(elastic.rows) > (2 if kind.startswith(("ENG", "ORTHO")) else 1):
+        warnings.append(f"Material '{name}' depends on temperature; its first values were taken.")
     row = elastic.row()
     if kind.startswith("ISO"):
         if row.real(0) <= 0.0:
@@ -66,6 +66,8 @@ def _orthotropic(name: str, elastic: Keyword, kind: str, density: float) -> Orth
     elif kind == "LAMINA":
         e1, e2, n12, g12, g13, g23 = row.reals(6)
         e3, n13, n23 = e2, 0.0, 0.0
+    elif kind.startswith("ORTHO"):
+        return _from_stiffness(name, elastic, density)
     else:
         return None
     if min(e1, e2, e3) <= 0.0 or g12 <= 0.0:
@@ -77,6 +79,37 @@ def _orthotropic(name: str, elastic: Keyword, kind: str, density: float) -> Orth
         shear=(g12, g23 or g12, g13 or g12),
         density=density,
     )
+
+
+def _from_stiffness(name: str, elastic: Keyword, density: float) -> Orthotropic:
+    """D1111 D1122 D2222 D1133 D2233 D3333 D1212 D1313 D2323 turned into moduli and ratios."""
+    row = elastic.row()
+    d11, d12, d22, d13, d23, d33, g12, g13 = row.reals(8)
+    g23 = elastic.rows[1].real(0) if len(elastic.rows) > 1 else row.real(8, g12)
+    D = np.array([[d11, d12, d13], [d12, d22, d23], [d13, d23, d33]])
+    if min(g12, g13, g23) <= 0.0 or np.linalg.eigvalsh(D)[0] <= 0.0:
+        raise row.error(f"the stiffness of material '{name}' is not positive definite.")
+    S = np.linalg.inv(D)
+    return Orthotropic(
+        name=name,
+        young=(float(1 / S[0, 0]), float(1 / S[1, 1]), float(1 / S[2, 2])),
+        poisson=(float(-S[0, 1] / S[0, 0]), float(-S[1, 2] / S[1, 1]), float(-S[2, 0] / S[2, 2])),
+        shear=(g12, g23, g13),
+        density=density,
+    )
+
+
+def general_material(name: str, keyword: Keyword) -> Material | None:
+    """*BEAM GENERAL SECTION without MATERIAL: E and G in its third line, DENSITY as an option."""
+    if len(keyword.rows) < 3 or keyword.rows[2].real(0, 0.0) <= 0.0:
+        return None
+    E, density = keyword.rows[2].real(0), _number(keyword, "DENSITY") if keyword.option("DENSITY") else 0.0
+    G = keyword.rows[2].real(1, E / 2.6)
+    nu = E / (2 * G) - 1 if G > 0.0 else 0.3
+    label = f"MATERIAL OF {name}"
+    if -0.99 < nu < 0.49:
+        return Isotropic(name=label, young=E, poisson=nu, density=density)
+    return Orthotropic(name=label, young=(E, E, E), poisson=(0.3, 0.3, 0.3), shear=(G, G, G), density=density)
 
 
 def shell_section(name: str, keyword: Keyword, warnings: list[str]) -> tuple[ShellSection, str]:

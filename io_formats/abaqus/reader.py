@@ -28,7 +28,7 @@ _QUIET = {
     "HEADING", "PREPRINT", "STEP", "END STEP", "STATIC", "FREQUENCY", "OUTPUT", "NODE OUTPUT", "ELEMENT OUTPUT",
     "NODE PRINT", "EL PRINT", "NODE FILE", "EL FILE", "RESTART", "MATRIX GENERATE", "MATRIX OUTPUT", "END PART",
     "END ASSEMBLY", "END INSTANCE", "PART", "ASSEMBLY", "INSTANCE", "MATERIAL", "PHYSICAL CONSTANTS", "MONITOR",
-    "CONTROLS", "FILE FORMAT", "CONTACT PRINT", "ENERGY PRINT", "MODEL CHANGE", "SYSTEM", "SECTION POINTS",
+    "CONTROLS", "FILE FORMAT", "CONTACT PRINT", "ENERGY PRINT", "MODEL CHANGE", "SECTION POINTS",
     "TRANSVERSE SHEAR STIFFNESS", "PLASTIC", "CONDUCTIVITY", "SPECIFIC HEAT", "CONTACT FILE", "SOLVER", "BUCKLE",
 }  # fmt: skip
 
@@ -49,6 +49,7 @@ class Work:
     links: list[Link] = field(default_factory=list)
     supports: list[Support] = field(default_factory=list)
     systems: dict[str, CoordinateSystem] = field(default_factory=dict)
+    normals: dict[str, int] = field(default_factory=dict)  # *ORIENTATION: the axis nearest to the normal of a shell
     numbers: np.ndarray = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     points: np.ndarray = field(default_factory=lambda: np.zeros((0, 3)))
 

@@ -4363,7 +4363,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Orientation '{1}' is curved, which shells do not follow; the global x axis serves.</source>
-            <translation type="unfinished" />
+            <translation>Ориентация '{1}' криволинейна, оболочки за ней не следуют; взята глобальная ось x.</translation>
         </message>
         <message>
             <source>Origin of the body's frame at the start, while no joint carries the body.</source>
@@ -7883,7 +7883,7 @@ modes and compare</source>
         </message>
         <message>
             <source>axis {1} of orientation '{2}' is not 1, 2 or 3.</source>
-            <translation type="unfinished" />
+            <translation>ось {1} ориентации '{2}' — не 1, 2 или 3.</translation>
         </message>
         <message>
             <source>balance</source>
@@ -9943,7 +9943,7 @@ modes and compare</source>
         </message>
         <message>
             <source>the points of *SYSTEM lie in a line.</source>
-            <translation type="unfinished" />
+            <translation>точки *SYSTEM лежат на одной прямой.</translation>
         </message>
         <message>
             <source>the points of orientation '{1}' lie in a line; move the second.</source>
@@ -9975,7 +9975,7 @@ modes and compare</source>
         </message>
         <message>
             <source>the stiffness of material '{1}' is not positive definite.</source>
-            <translation type="unfinished" />
+            <translation>жёсткость материала '{1}' не положительно определена.</translation>
         </message>
         <message>
             <source>the subsystem has no nodes.</source>

@@ -174,7 +174,7 @@ def _add(
             work.warnings.append(f"{int(along.sum())} beams lie along their direction n1; another one was taken.")
             orientation[along] = np.cross(t[along], [0.0, 1.0, 0.0])
     elif kind.startswith("shell") and (
-        isinstance(materials.get(what.material), Orthotropic) or getattr(section, "layers", ())
+        isinstance(materials.get(what.material), Orthotropic) or bool(getattr(section, "layers", ()))
     ):
         orientation = _shell_axes(work, rows, what.orientation)
     material = what.material if what.material in materials else ""

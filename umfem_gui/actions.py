@@ -71,7 +71,7 @@ SPECS = (
     Spec("make_subsystem", noted("Make the object a subsystem"), "package-variant-closed"),
     Spec("run", noted("Run the simulation"), "play", ("F5",)),
     Spec("cancel", noted("Cancel the running job"), "stop", ("Shift+F5",)),
-    Spec("pause_run", noted("Pause the run"), "pause", ("F8",), checkable=True),
+    Spec("pause_run", noted("Pause the run"), "pause", ("Ctrl+F5",), checkable=True),
     Spec("step_run", noted("One output step"), "debug-step-over", ("F10",)),
     Spec("stop_run", noted("Stop the run"), "stop"),
     Spec("load_measured", noted("Measured signals…"), "waveform"),

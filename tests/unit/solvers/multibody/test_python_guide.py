@@ -1,16 +1,19 @@
-"""The examples of docs/guide/python.md are true."""
+"""The examples of the guide's Python pages are true."""
 
 from __future__ import annotations
 
 import doctest
 from pathlib import Path
 
-GUIDE = Path(__file__).parents[4] / "docs" / "guide" / "python.md"
+import pytest
+
+GUIDE = Path(__file__).parents[4] / "docs" / "guide"
 
 
-def test_examples_of_the_guide():
+@pytest.mark.parametrize("page", ["python.md", "recipes.md"])
+def test_examples_of_the_guide(page):
     found = doctest.testfile(
-        str(GUIDE), module_relative=False, optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE, verbose=False
-    )  # fmt: skip
+        str(GUIDE / page), module_relative=False, optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+    )
     assert found.attempted > 30
     assert found.failed == 0

@@ -17,11 +17,12 @@ from scipy.sparse import csc_array
 from fem.drawing import drawn_elements
 from fem.model import FEModel, rows_of
 from io_formats.matrices import ImportedMatrices
-from solvers.errors import ModelError
+from solvers.errors import ModelError, SolveError
 from solvers.flexible.subsystem import FIXED, INTERFACE, Conditions, FlexibleSubsystem
 from solvers.linalg.lanczos import eigenmodes
 from solvers.linalg.modal import rigid_motions
 from solvers.monitor import Monitor, silent
+from solvers.reduction.basis import ReducedBasis
 from solvers.reduction.craig_bampton import craig_bampton
 
 #: A frequency in the modes may differ this much from √(φᵀKφ/φᵀMφ)/2π before the files are taken for strangers.
@@ -98,7 +99,7 @@ def from_modes(
         held = float(np.abs(Y[place]).max(initial=0.0))
         if held > 1e-6 * float(np.abs(Y).max(initial=1e-300)):
             raise ModelError("The modes move the interface nodes; hold these nodes in the modal analysis.")
-        S = craig_bampton(body.K, body.M, place, 0, node_of_dof=body.dofs[:, 0]).vectors if static is None else static
+        S = _held_modes(body, place, 0).vectors if static is None else static
     H = np.hstack([Y, S])
     mass, stiffness = H.T @ (body.M @ H), H.T @ (body.K @ H)
     e = len(hz)
@@ -116,7 +117,7 @@ def from_matrices(
     monitor = monitor or silent()
     place = _interface_rows(body, interface)
     if place.size:
-        basis = craig_bampton(body.K, body.M, place, count, node_of_dof=body.dofs[:, 0], monitor=monitor)
+        basis = _held_modes(body, place, count, monitor)
         notes = check_mass(body, basis.vectors, basis.mass, basis.stiffness)
         return _subsystem(body, basis.vectors, basis.frequencies_hz, basis.mass, basis.stiffness, place), notes
     H, hz = _free_modes(body, count, monitor)
@@ -126,6 +127,20 @@ def from_matrices(
     notes = ["No interface nodes: eigenmodes of the body as it is, without static modes."]
     notes += check_mass(body, H, mass, stiffness)
     return _subsystem(body, H, hz, mass, stiffness, place), notes
+
+
+def _held_modes(body: Given, place: np.ndarray, count: int, monitor: Monitor | None = None) -> ReducedBasis:
+    """Craig–Bampton; an interface that does not hold the body is named."""
+    try:
+        return craig_bampton(body.K, body.M, place, count, node_of_dof=body.dofs[:, 0], monitor=monitor)
+    except SolveError as error:
+        if "singular" not in str(error):
+            raise
+        nodes = ", ".join(map(str, np.unique(body.dofs[place, 0])[:6].tolist()))
+        raise ModelError(
+            f"With the interface nodes {nodes} held the structure can still move: {error} Choose nodes that are not in "
+            "a line."
+        ) from error
 
 
 def _free_modes(body: Given, count: int, monitor: Monitor) -> tuple[np.ndarray, np.ndarray]:

@@ -123,15 +123,18 @@ def frame_along(axis: Array) -> Array:
 
 
 def evaluate(system: MultibodySystem, values: Iterable[Number]) -> Array:
-    """Numbers behind fields that may hold expressions. Raises ModelError."""
-    known = _values(system.parameters)
+    """Numbers behind fields that may hold expressions. Raises ModelError.
+
+    Parameters that have no value at present matter only to what uses them.
+    """
+    known = _good_values(system.parameters)
     return np.array([parameters.number("Value", value, known) for value in values])
 
 
 def number(system: MultibodySystem, value: Number) -> float | None:
     """The number behind one field, or None if its expression cannot be evaluated."""
     try:
-        return parameters.number("Value", value, _values(system.parameters))
+        return parameters.number("Value", value, _good_values(system.parameters))
     except UmfemError:
         return None
 
@@ -146,3 +149,8 @@ def check_numbers(system: MultibodySystem, where: str, value: Any) -> None:
 @lru_cache(maxsize=8)
 def _values(items: tuple[Parameter, ...]) -> dict[str, float]:
     return parameters.parameter_values(items)
+
+
+@lru_cache(maxsize=8)
+def _good_values(items: tuple[Parameter, ...]) -> dict[str, float]:
+    return parameters.parameter_states(items)[0]

@@ -148,7 +148,8 @@ class ModelActions(QObject):
     def paste(self) -> None:
         """Add the remembered member under a free name."""
         if self._copied is not None:
-            command = editing.duplicate_command(self.document.project.system, *self._copied)
+            place = self.window.workspaces["assembly"].adding.place
+            command = editing.duplicate_command(self.document.project.system, *self._copied, place)
             if self.run(command):
                 self.selection.select((command.collection, command.item.name))
 

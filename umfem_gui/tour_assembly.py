@@ -49,6 +49,7 @@ class Walk:
         window = self.window
         _wait(lambda: not window.jobs.active, "A job did not end.")
         _wait(lambda: window.assembler.result(window.document.project.system) is not None, "No assembly.")
+        _wait(lambda: not self.work.view.drawing, "The model was not drawn.")
         _wait(lambda: not self.work.view.playing, "The animation did not end.")
         _settle(0.1)
 

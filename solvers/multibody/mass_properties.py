@@ -136,7 +136,10 @@ def _volume_moments(where: str, shape: Shape, size: Array) -> tuple[float, Array
 
 
 def mesh_moments(where: str, points: Array, triangles: NDArray[np.int64]) -> tuple[float, Array, Array]:
-    """Volume, first and second moments of a closed triangle mesh. Raises ModelError if it is open or inside out."""
+    """Volume, first and second moments of a closed triangle mesh. Raises ModelError if it is open or flat.
+
+    A surface whose normals look in is taken as it is meant: programs disagree, and a mirrored mesh turns inside out.
+    """
     edges = np.concatenate([triangles[:, [0, 1]], triangles[:, [1, 2]], triangles[:, [2, 0]]])
     n = int(triangles.max(initial=0)) + 1
     forward, backward = np.sort(edges[:, 0] * n + edges[:, 1]), np.sort(edges[:, 1] * n + edges[:, 0])
@@ -149,10 +152,11 @@ def mesh_moments(where: str, points: Array, triangles: NDArray[np.int64]) -> tup
     middle = points.mean(axis=0)  # nearer to the volume: fewer digits are lost
     a, b, c = (points[triangles[:, k]] - middle for k in range(3))
     d = np.einsum("ij,ij->i", a, np.cross(b, c))
+    d = d * np.copysign(1.0, d.sum())
     s = a + b + c
     volume = float(d.sum()) / 6
     if volume <= 0.0:
-        raise ModelError(f"{where}: the surface encloses {volume:.3g} m³; turn its triangles so that normals look out.")
+        raise ModelError(f"{where}: the surface encloses no volume. Give another mesh, or mass and inertia as numbers.")
     first = d @ s / 24
     second = sum(np.einsum("i,ij,ik->jk", d, x, x) for x in (a, b, c, s)) / 120
     moved = second + np.outer(middle, first) + np.outer(first, middle) + volume * np.outer(middle, middle)

@@ -65,7 +65,7 @@ class Structure:
     equations: int = 0
     rank: int = 0
     redundant: tuple[tuple[str, int], ...] = ()  # constraint, as in ``Joint 'pin'``, and how many of its equations
-    method: str = ""  # of the tree methods, or ""
+    method: str = ""  # of the tree methods, or "matrix" or "articulated" of other mechanisms
     operations: dict[str, float] | None = None
     findings: tuple[Finding, ...] = ()
 
@@ -107,7 +107,7 @@ def structure_of(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsyst
                 f"{moves.freedom_nearby}. Start the mechanism from another one.",
             )
         )
-    method, operations = _method(compiled)
+    method, operations = _method(compiled, moves.rank)
     findings += _loads(system, compiled)
     return Structure(
         bodies,
@@ -143,16 +143,22 @@ def _superfluous(system: MultibodySystem, one: Redundancy) -> Finding:
     )
 
 
-def _method(compiled: CompiledSystem) -> tuple[str, dict[str, float] | None]:
-    """The cheapest method of an open rigid tree and the operations of each; nothing for other mechanisms."""
+def _method(compiled: CompiledSystem, rank: int) -> tuple[str, dict[str, float]]:
+    """The method of an evaluation and its operations: of an open rigid tree the cheapest and those of each method.
+
+    Of other mechanisms the operations by part.
+    """
     from solvers.multibody.methods.choose import choose
+    from solvers.multibody.methods.closed_flops import evaluation_flops
     from solvers.multibody.methods.flops import flops, tree_shape
     from solvers.multibody.methods.from_system import tree_model
 
     try:
         model = tree_model(compiled).model
     except ModelError:
-        return "", None
+        made = evaluation_flops(compiled, rank)
+        parts = {"forces": made.forces, "inertia": made.inertia, "closure": made.closure, "solution": made.solution}
+        return made.method, {made.method: made.total, **parts}
     return choose(model), flops(tree_shape(model))
 
 

@@ -155,6 +155,7 @@ def window(qtbot, clean_settings, shared_session):
     window.switch("fe_input")
     window.switch("assembly")
     _wait(lambda: window.assembler.result(window.document.project.system) is not None, 30)
+    _wait(lambda: not window.workspaces["assembly"].view.drawing, 30)
     window.setFocus()
     yield window
     for box in window.findChildren(QDialog):

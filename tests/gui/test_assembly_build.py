@@ -30,6 +30,7 @@ class User:
     def settle(self) -> None:
         """Until the poses of the present system are drawn and nothing plays."""
         self.qtbot.waitUntil(lambda: self.window.assembler.result(self.system) is not None, timeout=30000)
+        self.qtbot.waitUntil(lambda: not self.work.view.drawing, timeout=30000)
         self.qtbot.waitUntil(lambda: not self.work.view.playing and not self.window.jobs.active, timeout=30000)
         QApplication.processEvents()
 

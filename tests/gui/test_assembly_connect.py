@@ -24,6 +24,8 @@ def settle(qtbot, window) -> None:
     """Until the poses of the present system are drawn."""
     system = window.document.project.system
     qtbot.waitUntil(lambda: window.assembler.result(system) is not None, timeout=20000)
+    view = window.workspaces["assembly"].view
+    qtbot.waitUntil(lambda: not view.drawing and not window.viewport.home_pending, timeout=20000)
     QApplication.processEvents()
 
 
@@ -32,6 +34,7 @@ def press(window, name: str) -> None:
     assert button is not None
     assert button.isVisible()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
 
 
 def click(window, point) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import numpy as np
+from numpy.typing import NDArray
+
 from io_formats.project import Project
 from solvers.errors import ModelError
 from solvers.flexible.subsystem import FlexibleSubsystem, exclude_modes
@@ -22,6 +25,7 @@ class UseSolution(Command):
     name: str
     subsystem: FlexibleSubsystem
     excluded: tuple[int, ...] = ()
+    collection: str = "flexible_bodies"  # with the path of the subsystem that holds the body
 
     @property
     def title(self) -> str:
@@ -34,11 +38,11 @@ class UseSolution(Command):
     def apply(self, project: Project) -> Project:
         if not self.name.strip():
             raise ModelError("A flexible subsystem needs a name.")
-        old = mbs.find(project.system, "flexible_bodies", self.body)
+        old = mbs.find(project.system, self.collection, self.body)
         body = replace(
             old, subsystem=self.name, excluded=self.excluded, damping=0.0, damping_stiffness=0.0, damping_mass=0.0
         )
-        system = mbs.change(project.system, "flexible_bodies", self.body, body)
+        system = mbs.change(project.system, self.collection, self.body, body)
         return replace(project, system=system, flexible={**project.flexible, self.name: self.subsystem})
 
 
@@ -48,6 +52,7 @@ class ChooseModes(Command):
 
     body: str
     excluded: tuple[int, ...]
+    collection: str = "flexible_bodies"
 
     @property
     def title(self) -> str:
@@ -58,11 +63,42 @@ class ChooseModes(Command):
         return "system.flexible_bodies"
 
     def apply(self, project: Project) -> Project:
-        old = mbs.find(project.system, "flexible_bodies", self.body)
-        if old.subsystem in project.flexible and self.excluded:
-            exclude_modes(project.flexible[old.subsystem], [one - 1 for one in self.excluded])
-        item = replace(old, excluded=tuple(sorted(self.excluded)))
-        return replace(project, system=mbs.change(project.system, "flexible_bodies", self.body, item))
+        old = mbs.find(project.system, self.collection, self.body)
+        left_out, whole = old.left_out, project.flexible.get(old.subsystem)
+        if whole is not None:
+            before, after = (_reduced(whole, excluded) for excluded in (old.excluded, self.excluded))
+            left_out = followed(before, after, left_out)
+        item = replace(old, excluded=tuple(sorted(self.excluded)), left_out=left_out)
+        return replace(project, system=mbs.change(project.system, self.collection, self.body, item))
+
+
+def _reduced(subsystem: FlexibleSubsystem, excluded: tuple[int, ...]) -> FlexibleSubsystem:
+    return exclude_modes(subsystem, [one - 1 for one in excluded]) if excluded else subsystem
+
+
+def followed(before: FlexibleSubsystem, after: FlexibleSubsystem, left_out: tuple[int, ...]) -> tuple[int, ...]:
+    """Numbers of the elastic modes of ``before`` that are left out, among those of ``after``: by their frequencies.
+
+    A mode whose frequency is not there any more (within 5 %) has gone with the eigenmodes that made it.
+    """
+    if not left_out:
+        return ()
+    old, new = _elastic(before), _elastic(after)
+    found = set()
+    for number in left_out:
+        if 1 <= number <= len(old) and len(new):
+            nearest = int(np.argmin(np.abs(np.log(new / old[number - 1]))))
+            if abs(new[nearest] / old[number - 1] - 1.0) < 0.05:
+                found.add(nearest + 1)
+    return tuple(sorted(found))
+
+
+def _elastic(subsystem: FlexibleSubsystem) -> NDArray[np.float64]:
+    """Circular frequencies of the free body above its rigid motions, ascending."""
+    from scipy.linalg import eigh  # the window opens without it
+
+    squares = eigh(subsystem.stiffness, subsystem.mass, eigvals_only=True)
+    return np.sqrt(squares[squares > 1e-6 * squares.max()])
 
 
 @dataclass(frozen=True, kw_only=True)

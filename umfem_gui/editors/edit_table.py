@@ -84,7 +84,7 @@ class EditTable(QTableWidget):
                 self.resizeColumnsToContents()
                 for place, column in enumerate(self.columns):
                     if not column.wide:
-                        self.setColumnWidth(place, max(self.columnWidth(place) + 8, 52))
+                        self.setColumnWidth(place, min(max(self.columnWidth(place) + 8, 52), WIDEST))
         self.problem.emit(next(iter(wrong.values()), ""))
 
     def _show(self, i: int, j: int, text: str, wrong: str, locked: bool, tip: str) -> None:
@@ -198,3 +198,6 @@ class EditTable(QTableWidget):
 
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+#: A long expression does not push the other columns out of the picture.
+WIDEST = 260

@@ -68,6 +68,10 @@
             <translation>'{1}' не имеет заданного движения, поэтому его ускорение не может быть входом. {2}</translation>
         </message>
         <message>
+            <source>'{1}' has no wheels on rails.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>'{1}' has {2} accelerations, not {3}.</source>
             <translation>У «{1}» {2} ускорений, а не {3}.</translation>
         </message>
@@ -782,6 +786,10 @@
         <message>
             <source>At the start</source>
             <translation>В начале</translation>
+        </message>
+        <message>
+            <source>At {1} m/s the push dies away: there is no hunting to follow. Begin at a higher speed.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Attach</source>
@@ -1964,10 +1972,6 @@
             <translation>Равновесие</translation>
         </message>
         <message>
-            <source>Equivalent</source>
-            <translation>Эквивалент</translation>
-        </message>
-        <message>
             <source>Equivalent conicity at 3 mm: {value:.3f}</source>
             <translation>Эквивалентная конусность при 3 мм: {value:.3f}</translation>
         </message>
@@ -2986,6 +2990,10 @@ modes and compare</source>
             <translation>Шарнир «{1}»: у тела «{2}» нет интерфейсного узла {3}. Интерфейсные узлы: {4}.</translation>
         </message>
         <message>
+            <source>Joint '{1}': its initial speed {2} does not go with the loops and the other initial speeds, which would admit {3} (m/s or rad/s) at t = 0. Give fewer initial speeds, as many as the mechanism has degrees of freedom; those left at zero follow.</source>
+            <translation>Шарнир '{1}': его начальная скорость {2} не согласуется с контурами и другими начальными скоростями, которые допускают {3} (м/с или рад/с) при t = 0. Задайте меньше начальных скоростей, столько, сколько степеней свободы у механизма; нулевые найдутся сами.</translation>
+        </message>
+        <message>
             <source>Joint '{1}': say at which interface node of '{2}' it acts. Interface nodes: {3}.</source>
             <translation>Шарнир «{1}»: укажите интерфейсный узел тела «{2}», в котором он действует. Интерфейсные узлы: {3}.</translation>
         </message>
@@ -3958,8 +3966,8 @@ modes and compare</source>
             <translation>Нет жёсткости по {1} в узлах {2}; закрепите их или добавьте то, что их держит.</translation>
         </message>
         <message>
-            <source>No visible face has the nodes {1}; name two or more corners of one face on the surface.</source>
-            <translation>Ни одна видимая грань не содержит узлов {1}; укажите два или более угла одной грани на поверхности.</translation>
+            <source>No visible face has the nodes {1}; name two or more nodes of one face of the surface.</source>
+            <translation>Нет видимой грани с узлами {1}; назовите два или больше узлов одной грани поверхности.</translation>
         </message>
         <message>
             <source>Node</source>
@@ -5778,6 +5786,10 @@ modes and compare</source>
             <translation>Скорость колебаний</translation>
         </message>
         <message>
+            <source>Speeds from {1} to {2} m/s: a high one and a lower one over zero are needed.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Sphere</source>
             <translation>Шар</translation>
         </message>
@@ -6514,6 +6526,10 @@ modes and compare</source>
             <translation>Теперь расчёт начинается отсюда.</translation>
         </message>
         <message>
+            <source>The run with falling speed ended: {1}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The settings</source>
             <translation>Параметры</translation>
         </message>
@@ -6696,6 +6712,10 @@ modes and compare</source>
         <message>
             <source>There is no node {1}; node numbers run from {2}.</source>
             <translation>Узла {1} нет; номера узлов: {2}.</translation>
+        </message>
+        <message>
+            <source>There is no parameter '{1}' that is the speed of '{2}'.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>There is no parameter '{1}' to be an input. {2}</source>
@@ -7364,6 +7384,10 @@ modes and compare</source>
         <message>
             <source>With the interface nodes {1} held the structure can still move: {2} Choose nodes that are not in a line, or attach the interface by a rigid spider (RBE2).</source>
             <translation>При закреплённых узлах интерфейса {1} конструкция ещё может двигаться: {2} Выберите узлы не на одной прямой или присоедините интерфейс жёстким «пауком» (RBE2).</translation>
+        </message>
+        <message>
+            <source>With the interface nodes {1} held the structure can still move: {2} Choose nodes that are not in a line.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>With the matrices beside it (.free or .full, and .mlmp), the results become a flexible subsystem as well.</source>
@@ -11284,6 +11308,10 @@ modes and compare</source>
         <message>
             <source>{body}: {what} {node}</source>
             <translation>{body}: {what} {node}</translation>
+        </message>
+        <message>
+            <source>{count:g} cycles, equivalent amplitude {equivalent:.4g} MPa, damage {damage:.3g}</source>
+            <translation>циклов {count:g}, эквивалентная амплитуда {equivalent:.4g} МПа, повреждение {damage:.3g}</translation>
         </message>
         <message>
             <source>{count} segments, resolution {width:.3g} Hz</source>

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 
 from io_formats.project import Project
 from solvers.errors import UmfemError
+from solvers.multibody.values import Vector
 from umfem_gui import dialogs
 from umfem_gui.commands import AddItem, Command
 from umfem_gui.example_list import list_examples, load_example
@@ -73,19 +74,19 @@ class Adding(QObject):
 
     def add_rigid(self, kind: str) -> None:
         """A body of one shape."""
-        self._try(lambda: adding.add_rigid(self._project, kind, self._place(REACH[kind])), noted("Add a body"))
+        self._try(lambda: adding.add_rigid(self._project, kind, self.place(REACH[kind])), noted("Add a body"))
 
     def add_listed(self, key: str, name: str) -> None:
         """Something that a list offers."""
         if key == "flexible":
-            self._try(lambda: adding.add_flexible(self._project, name, self._place()), noted("Add a flexible body"))
+            self._try(lambda: adding.add_flexible(self._project, name, self.place()), noted("Add a flexible body"))
         elif key == "subsystem":
-            self._try(lambda: adding.add_use(self._project, name, self._place()), noted("Add a subsystem"))
+            self._try(lambda: adding.add_use(self._project, name, self.place()), noted("Add a subsystem"))
         else:
             self._read(
                 noted("Opening an example"),
                 lambda: load_example(name),
-                lambda other: adding.add_project(self._project, other, name.replace("_", " "), self._place()),
+                lambda other: adding.add_project(self._project, other, name.replace("_", " "), self.place()),
             )
 
     def ask_file(self, kind: str) -> None:
@@ -99,16 +100,16 @@ class Adding(QObject):
         """Read a file in a job and add what is in it."""
         stem = path.stem
         made: dict[str, Callable[[Any], list[Command]]] = {
-            "mesh": lambda mesh: adding.add_rigid(self._project, "mesh", self._place(), mesh),
-            "fum": lambda one: adding.add_flexible(self._project, one.title or stem, self._place(), one),
-            "urdf": lambda one: adding.add_project(self._project, Project(system=one.system), stem, self._place()),
-            "project": lambda other: adding.add_project(self._project, other, stem, self._place()),
+            "mesh": lambda mesh: adding.add_rigid(self._project, "mesh", self.place(), mesh),
+            "fum": lambda one: adding.add_flexible(self._project, one.title or stem, self.place(), one),
+            "urdf": lambda one: adding.add_project(self._project, Project(system=one.system), stem, self.place()),
+            "project": lambda other: adding.add_project(self._project, other, stem, self.place()),
         }
         return self._read(noted("Reading a file"), lambda: read(kind, path), made[kind])
 
     # ---- doing
 
-    def _place(self, reach: float = 0.0) -> Any:
+    def place(self, reach: float = 0.0) -> Vector:
         """Beside what stands in the view."""
         scene = self.work.view.scene
         return adding.beside(scene.boxes() if scene is not None else [], reach)

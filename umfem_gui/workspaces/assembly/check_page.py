@@ -41,6 +41,12 @@ METHODS = {
     "cbm": noted("composite bodies"),
     "lgr": noted("Lagrange multipliers, frontal"),
     "itr": noted("iterations"),
+    "matrix": noted("composite bodies"),
+    "articulated": noted("articulated bodies"),
+    "forces": noted("inertia forces"),
+    "inertia": noted("mass matrix and its factor"),
+    "closure": noted("equations of the loops"),
+    "solution": noted("accelerations and multipliers"),
 }
 
 
@@ -156,11 +162,10 @@ class CheckPage(Page):
             lines.append(tr("Cut joints: {names}", names=", ".join(cut)))
         if found.method and found.operations is not None:
             count = f"{found.operations[found.method]:,.0f}".replace(",", " ")
-            lines.append(tr("Method: {name}, {count} operations", name=tr(METHODS[found.method]), count=count))
-        elif found.equations:
-            lines.append(tr("Method: composite bodies with multipliers for the loops"))
-        else:
-            lines.append(tr("Method: composite bodies with flexible coordinates"))
+            name = tr(METHODS[found.method])
+            if found.equations:
+                name = tr("{method} with multipliers for the loops", method=name)
+            lines.append(tr("Method: {name}, {count} operations", name=name, count=count))
         return lines
 
     def _operations(self, found: Structure) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPoint
 
 from solvers.errors import UmfemError
 from solvers.multibody.values import GROUND
@@ -40,9 +40,12 @@ class Connecting(QObject):
         self.panel.swapped.connect(self._swap)
 
     def _body_at(self, x: float, y: float) -> str | None:
-        """The body under the mouse, also one of a used subsystem."""
+        """The body under the mouse, also one of a used subsystem; none where a sign covers it: all are near there."""
         scene = self.work.view.scene
-        found = scene.body_at(x, y) if scene is not None else None
+        key: Any = self.work.frame.viewport.key_at(QPoint(round(x), round(y)))
+        if scene is None or key is None or key[0] not in ("bodies", "flexible_bodies", "uses"):
+            return None
+        found = scene.body_at(x, y)
         return found[0] if found is not None else None
 
     def start(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
@@ -14,6 +15,7 @@ from solvers.multibody.sensors import SENSOR_TYPES, StressSensor
 from solvers.multibody.stages.event import Event
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Shape, Subsystem
 from solvers.multibody.uses import ParameterValue, SubsystemUse
+from solvers.multibody.values import Vector
 from umfem_gui.commands import AddItem, Command, RemoveItem
 from umfem_gui.selection import Key
 
@@ -89,11 +91,25 @@ def add_command(system: MultibodySystem, collection: str, kind: str = "") -> Add
     return AddItem(collection=collection, item=new_item(system, collection, kind))
 
 
-def duplicate_command(system: MultibodySystem, collection: str, item: Any) -> AddItem:
-    """The edit that adds a copy of a member under a free name, ``pin`` giving ``pin 2``."""
+def duplicate_command(
+    system: MultibodySystem, collection: str, item: Any, place: Callable[[float], Vector] | None = None
+) -> AddItem:
+    """The edit that adds a copy of a member under a free name, ``pin`` giving ``pin 2``.
+
+    What has a position stands at ``place``: no copy hides behind its original.
+    """
     stem = item.name.rstrip("0123456789 ") or item.name
     name = _identifier(system, stem) if collection == "parameters" else mbs.free_name(system, collection, stem)
-    return AddItem(collection=collection, item=replace(item, name=name))
+    copy = replace(item, name=name)
+    if place is not None and collection in ("bodies", "flexible_bodies", "uses"):
+        copy = replace(copy, position=place(_reach(item)))
+    return AddItem(collection=collection, item=copy)
+
+
+def _reach(item: Any) -> float:
+    """How far the shapes of a body go from its origin, about."""
+    lengths = [shape.size[0] for shape in getattr(item, "shapes", ())]
+    return max((float(one) / 2.0 for one in lengths if not isinstance(one, str)), default=0.0)
 
 
 def remove_command(key: Key) -> Command:

@@ -68,6 +68,7 @@ class ModesPage(Page):
         )
         self.problem = ProblemLine(self)
         self.note = muted(self)
+        self._keys: list[Key] = []
         self._ratios: list[float] = []
         self._work = Background("modes", self)
         self._build()
@@ -127,30 +128,41 @@ class ModesPage(Page):
         for index, (title, _) in enumerate(FORMS):
             self.form.setItemText(index, tr(title))
         project = self.frame.document.project
-        names = mbs.names(project.system, "flexible_bodies")
-        self._stack.setCurrentIndex(0 if names else 1)
-        if names != [self.body.itemText(k) for k in range(self.body.count())]:
+        keys = flexible_keys(project.system)
+        self._stack.setCurrentIndex(0 if keys else 1)
+        if keys != self._keys:
+            chosen, self._keys = self._key(), keys
             self.body.clear()
-            self.body.addItems(names)
+            self.body.addItems([" / ".join([*path.split("/")[:-1], name]) for path, name in keys])
+            self.body.setCurrentIndex(keys.index(chosen) if chosen in keys else 0)
         self.problem.show_sentence("")
         self._fill()
 
     def selected(self, key: Key | None) -> None:
-        known = key is not None and key[0] == "flexible_bodies" and self.body.findText(key[1]) >= 0
-        if key is not None and known and self.body.currentText() != key[1]:
-            self.body.setCurrentText(key[1])
+        if key in self._keys and key != self._key():
+            self.body.setCurrentIndex(self._keys.index(key))
             self._fill()
 
     def _chosen(self) -> None:
-        self.frame.selection.select(("flexible_bodies", self.body.currentText()))
+        self.frame.selection.select(self._key())
         self._fill()
+
+    def _key(self) -> Key | None:
+        """The flexible body in front."""
+        place = self.body.currentIndex()
+        return self._keys[place] if 0 <= place < len(self._keys) else None
+
+    @property
+    def _collection(self) -> str:
+        key = self._key()
+        return key[0] if key is not None else "flexible_bodies"
 
     def _item(self) -> tuple[Any, Any]:
         """The body and its subsystem, None where it has none."""
-        project, name = self.frame.document.project, self.body.currentText()
-        if name not in mbs.names(project.system, "flexible_bodies"):
+        project, key = self.frame.document.project, self._key()
+        if key is None or key not in flexible_keys(project.system):
             return None, None
-        item = mbs.find(project.system, "flexible_bodies", name)
+        item = mbs.find(project.system, *key)
         return item, project.flexible.get(item.subsystem)
 
     def _fill(self) -> None:
@@ -191,7 +203,8 @@ class ModesPage(Page):
 
     def _ask(self, item: Any, subsystem: Any) -> None:
         """Frequencies and damping of the body that the kept modes make, beside the main thread."""
-        system = self.frame.document.project.system
+        key = self._key()
+        system, _ = mbs.located(self.frame.document.project.system, key[0] if key is not None else "flexible_bodies")
 
         def work() -> Any:
             from dataclasses import replace
@@ -229,7 +242,7 @@ class ModesPage(Page):
         excluded = set(item.excluded) - {cell.row() + 1}
         if cell.checkState() != Qt.CheckState.Checked:
             excluded.add(cell.row() + 1)
-        self._run(ChooseModes(body=item.name, excluded=tuple(sorted(excluded))))
+        self._run(ChooseModes(body=item.name, excluded=tuple(sorted(excluded)), collection=self._collection))
 
     def _damp_mode(self, row: int, _column: int, text: str) -> None:
         """Per cent typed beside one elastic mode: damping by modes, the others as they are."""
@@ -261,7 +274,8 @@ class ModesPage(Page):
         name, choice = item.subsystem, parse_damping(text)
         if item.excluded:  # ratios belong to the modes of what is left: a solution of its own
             subsystem, name = exclude_modes(subsystem, [one - 1 for one in item.excluded]), self._free_name(name)
-        self.frame.document.run(UseSolution(body=item.name, name=name, subsystem=damped(subsystem, choice)))
+        made = damped(subsystem, choice)
+        self.frame.document.run(UseSolution(body=item.name, name=name, subsystem=made, collection=self._collection))
 
     def _free_name(self, stem: str) -> str:
         number = 2
@@ -279,14 +293,14 @@ class ModesPage(Page):
         name = self._free_name(item.subsystem)
         try:
             made = exclude_modes(subsystem, [one - 1 for one in item.excluded]) if item.excluded else subsystem
-            self.frame.document.run(UseSolution(body=item.name, name=name, subsystem=made))
+            self.frame.document.run(UseSolution(body=item.name, name=name, subsystem=made, collection=self._collection))
         except UmfemError as error:
             self.problem.show_sentence(say(str(error)))
             return
         self.frame.messages.add(
             "good",
             noted("'{body}' now uses the solution '{name}' with {count} modes."),
-            place=("flexible_bodies", item.name),
+            place=(self._collection, item.name),
             body=item.name,
             name=name,
             count=len(made.modes),
@@ -298,6 +312,14 @@ class ModesPage(Page):
         except UmfemError as error:
             self._fill()
             self.problem.show_sentence(say(str(error)))
+
+
+def flexible_keys(system: mbs.MultibodySystem, path: str = "") -> list[Key]:
+    """Keys of all flexible bodies, those of the object first, then those inside its subsystems."""
+    found: list[Key] = [(f"{path}flexible_bodies", one.name) for one in system.flexible_bodies]
+    for one in system.subsystems:
+        found += flexible_keys(one.system, f"{path}{one.name}/")
+    return found
 
 
 def _square(damping: np.ndarray) -> np.ndarray:

@@ -123,7 +123,10 @@ class AssemblyView(QObject):
             return
         if self.tool == "" and self.frame.viewport.plotter is not None:
             self.frame.viewport.say("")
-        self.poses = complete_poses(written_out(system), found.poses if found is not None else {})
+        known = found.poses if found is not None else {}
+        if found is not None and found.problem and not known:
+            known = self.poses  # until it is mended, bodies stay where they were
+        self.poses = complete_poses(written_out(system), known)
         settled = present is not None or (found is not None and all(name in found.poses for name in self.poses))
         self.scene.show(system, self.poses, self.frame.document.project.flexible, home=settled)
         self.scene.mark(selected=self.frame.selection.key, hovered=None)
@@ -159,6 +162,11 @@ class AssemblyView(QObject):
         if not self._path:
             self._player.stop()
             self.scene.move(self.poses)
+
+    @property
+    def drawing(self) -> bool:
+        """Are meshes of the present model still being made?"""
+        return self._later.isActive()
 
     @property
     def playing(self) -> bool:

@@ -98,12 +98,18 @@ def test_expressions_and_scale_of_a_mesh():
     assert found.mass == pytest.approx(3.0)
 
 
+def test_a_surface_inside_out_is_taken_as_it_is_meant():
+    points, triangles = profile_mesh("", "0 0; 1 0; 0 1", 1.0)
+    for one, other in zip(mesh_moments("", points, triangles), mesh_moments("", points, triangles[:, ::-1])):
+        assert one == pytest.approx(other)
+
+
 def test_what_has_no_volume_is_refused():
     points, triangles = profile_mesh("", "0 0; 1 0; 0 1", 1.0)
     with pytest.raises(ModelError, match="not closed"):
         mesh_moments("Body 'part'", points, triangles[1:])
-    with pytest.raises(ModelError, match="normals look out"):
-        mesh_moments("Body 'part'", points, triangles[:, ::-1])
+    with pytest.raises(ModelError, match="no volume"):
+        mesh_moments("Body 'part'", points * (1.0, 1.0, 0.0), triangles)
     with pytest.raises(ModelError, match="inner diameter"):
         mass_properties(body(Shape(kind="tube", size=(1.0, 0.1, 0.2))), {})
     with pytest.raises(ModelError, match="three corners"):

@@ -16,20 +16,25 @@ SHARP = 30.0
 
 
 def face_nodes(model: FEModel, corners: Any, sharp: float = SHARP) -> np.ndarray:
-    """Numbers of the nodes of the surface that contains a face with the ``corners`` (two or more node numbers).
+    """Numbers of the nodes of the surface that has all of the ``corners`` (two or more node numbers).
 
     The surface grows from face to face over common edges as long as they bend less than ``sharp`` degrees, so a
-    flat face, a cylindrical hole or a fillet is one surface. Raises ModelError if no visible face has these corners.
+    flat face, a cylindrical hole or a fillet is one surface. Corners of one face decide alone; corners further apart
+    must lie on one surface. Raises ModelError if they lie on none.
     """
     rows = node_rows(model, corners, "Face")
     skin = _skin(model)
-    seeds = np.flatnonzero(np.all([(skin.outlines == row).any(axis=1) for row in rows], axis=0))
-    if not len(seeds) or len(rows) < 2:
-        raise ModelError(
-            f"No visible face has the nodes {', '.join(map(str, np.atleast_1d(corners)))}; name two or more corners of "
-            "one face on the surface."
-        )
+    touching = [(skin.outlines == row).any(axis=1) for row in rows]
+    seeds = np.flatnonzero(np.all(touching, axis=0))
     found = [connected_face(skin, int(seed), np.radians(sharp)) for seed in seeds]
+    if not found and len(rows) > 1:
+        grown = (connected_face(skin, int(seed), np.radians(sharp)) for seed in np.flatnonzero(touching[0]))
+        found = [surface for surface in grown if np.isin(rows, surface).all()][:1]
+    if not found or len(rows) < 2:
+        raise ModelError(
+            f"No visible face has the nodes {', '.join(map(str, np.atleast_1d(corners)))}; name two or more nodes of "
+            "one face of the surface."
+        )
     return np.unique(model.node_numbers[np.concatenate(found)])
 
 

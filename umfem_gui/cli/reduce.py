@@ -3,7 +3,7 @@
 FILE is an FE model (of this or another program), a project with one, or an input.fum to make another solution from
 (--exclude, --orthonormalise, --damping). All degrees of freedom of the interface nodes belong to the interface.
 
-NODES is the name of a node set, numbers as 12,13,14, a surface as face:12,13 (corners of one of its faces) or a rim
+NODES is the name of a node set, numbers as 12,13,14, a surface as face:12,13 (nodes of it) or a rim
 as ring:12. Damping: 0.02; "modes 1=0.01 2=0.02 rest=0.03"; "bands 50=0.01 200=0.03 rest=0.05"; "rayleigh 5=0.02
 80=0.03" (ratios at two frequencies in Hz); "stiffness 1e-5 mass 0.3" (D = 1e-5 K + 0.3 M); "loss 0.04".
 """

@@ -7387,7 +7387,7 @@ modes and compare</source>
         </message>
         <message>
             <source>With the interface nodes {1} held the structure can still move: {2} Choose nodes that are not in a line.</source>
-            <translation type="unfinished" />
+            <translation>С закреплёнными интерфейсными узлами {1} конструкция всё ещё подвижна: {2} Выберите узлы не на одной прямой.</translation>
         </message>
         <message>
             <source>With the matrices beside it (.free or .full, and .mlmp), the results become a flexible subsystem as well.</source>

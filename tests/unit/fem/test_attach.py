@@ -43,6 +43,10 @@ def test_a_face_grows_to_the_sharp_edge(brick):
     inside = [n for n in end if np.all(np.isclose(brick.coordinates[n - 1], [2.0, 0.5, 0.5]))]
     found = face_nodes(brick, [inside[0], corners[0]])
     assert found.tolist() == sorted(end.tolist())
+    far = [end[0], end[-1]]  # opposite corners, of no common face
+    assert face_nodes(brick, far).tolist() == sorted(end.tolist())
+    with pytest.raises(ModelError, match="No visible face"):  # of two surfaces
+        face_nodes(brick, [inside[0], at(brick, x=0.0)[0]])
 
 
 def test_a_smooth_surface_is_one_face(tube):

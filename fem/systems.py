@@ -33,7 +33,7 @@ def axes_at(model: FEModel, name: str, point: np.ndarray, where: str) -> np.ndar
         return axes
     p = axes @ (np.asarray(point, dtype=float) - np.array(system.origin))
     rho = np.hypot(p[0], p[1])
-    if rho <= 1e-9 * max(float(np.linalg.norm(p)), 1e-300):
+    if rho <= max(1e-9 * float(np.hypot(rho, p[2])), 1e-100):
         raise ModelError(f"{where}: it lies on the axis of system '{name}', where the radial direction is undefined.")
     radial = np.array([p[0], p[1], 0.0]) / rho
     around = np.array([-radial[1], radial[0], 0.0])

@@ -360,17 +360,12 @@ def main() -> None:
 
         fum.write(ROD_FILE, reduced_rod())
         return
-    from solvers.multibody.simulate import simulate
+    from examples.crank_slider_figures import draw, print_table, runs
 
-    made = project()
-    results = simulate(made.system, made.settings, flexible=made.flexible)
-    curves = {channel.name: channel.values for channel in results.channels}
-    shown = ("crank speed", "slider position", "shaft: reaction", "crank pin: reaction", "wrist pin: reaction")
-    print("      t, s " + " ".join(f"{name:>20}" for name in shown))
-    for k in range(0, len(results.time), max(1, len(results.time) // 10)):
-        print(f"{results.time[k]:10.3f} " + " ".join(f"{curves[name][k]:20.4f}" for name in shown))
-    error, seconds = abs(curves["energy: balance"]).max(), results.statistics["wall_time"]
-    print(f"{results.status}: {results.statistics['steps']:.0f} steps in {seconds:.2f} s, energy within {error:.1e} J")
+    found = runs()
+    print_table(found)
+    if len(sys.argv) > 1:
+        draw(found, Path(sys.argv[1]))
 
 
 if __name__ == "__main__":

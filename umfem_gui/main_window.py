@@ -151,6 +151,8 @@ class MainWindow(QMainWindow):
                 ("add_force_", "forces"),
                 ("example_", "examples"),
                 ("fe_model_", "fe_model"),
+                ("fe_show_", "fe_show"),
+                ("fe_colour_", "fe_colour"),
                 ("fe_solve_", "fe_solve"),
                 ("fe_mode_", "fe_modes"),
             ):

@@ -44,6 +44,8 @@ MENUS: tuple[tuple[str, tuple[Any, ...]], ...] = (
             (noted("Several views"), ("views_1", "views_2", "views_4")),
             "wireframe",
             "parallel",
+            (noted("What is shown"), "@fe_show"),
+            (noted("Colours"), "@fe_colour"),
             "-",
             "show_tree",
             "show_properties",

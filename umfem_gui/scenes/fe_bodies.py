@@ -22,9 +22,13 @@ class FEBodies:
 
     def __init__(self, scene: FEMeshScene) -> None:
         self.scene = scene
+        self._shown: FEModel | None = None
 
     def show(self, model: FEModel | None) -> None:
         """Draw the bodies of a model, or take them away; solids keep their plain faces."""
+        if model is self._shown and (model is None or self.scene.bodies):
+            return
+        self._shown = model
         for actor, _ in self.scene.bodies:
             self.scene.renderer.RemoveActor(actor)
         self.scene.bodies = []

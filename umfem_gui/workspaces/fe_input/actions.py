@@ -6,6 +6,16 @@ from umfem_gui.actions import Actions, Spec
 from umfem_gui.i18n import noted
 from umfem_gui.workspaces.fe_input.picking import MODES
 
+#: What the colours of elements tell.
+WAYS = {
+    "plain": noted("One colour"),
+    "material": noted("By material"),
+    "section": noted("By section"),
+    "name": noted("By element block"),
+    "type": noted("By element type"),
+    "quality": noted("By quality (shortest edge over longest)"),
+}
+
 SPECS: tuple[Spec, ...] = (
     Spec("fe_model_generate", noted("Generate a model…"), "creation-outline", ("Ctrl+G",)),
     Spec("fe_model_attach", noted("Supports and interface…"), "anchor", ("Ctrl+T",)),
@@ -44,3 +54,5 @@ def add_actions(table: Actions) -> None:
         table.add(spec)
     for number, (key, (title, icon)) in enumerate(MODES.items(), start=1):
         table.add(Spec(f"fe_pick_{key}", title, icon, (f"Alt+{number}",), checkable=True))
+    for way, title in WAYS.items():
+        table.add(Spec(f"fe_colour_{way}", title, checkable=True))

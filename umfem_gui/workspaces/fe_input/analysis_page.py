@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QImage, QPainter
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QTableWidget,
     QTableWidgetItem,
+    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -76,11 +77,25 @@ class Heat(QWidget):
                 painter.drawText(QRect(40 + size * j, 2, size, 20), Qt.AlignmentFlag.AlignCenter, str(j + 1))
         painter.end()
 
-    def mouseReleaseEvent(self, event: Any) -> None:
+    def _at(self, position: QPointF) -> tuple[int, int] | None:
+        """Row and column under a point."""
         size = self._cell()
-        i, j = int(event.position().y() - 24) // size, int(event.position().x() - 40) // size
-        if 0 <= i < self.values.shape[0] and 0 <= j < self.values.shape[1]:
-            self.picked.emit(i, j)
+        i, j = int(position.y() - 24) // size, int(position.x() - 40) // size
+        return (i, j) if 0 <= i < self.values.shape[0] and 0 <= j < self.values.shape[1] else None
+
+    def mouseReleaseEvent(self, event: Any) -> None:
+        found = self._at(event.position())
+        if found is not None:
+            self.picked.emit(*found)
+
+    def event(self, event: QEvent) -> bool:
+        """Small cells tell their number when the mouse rests on them."""
+        if isinstance(event, QHelpEvent):
+            found = self._at(QPointF(event.pos()))
+            text = "" if found is None else f"{found[0] + 1} – {found[1] + 1}: {self.values[found]:.3f}"
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)
 
 
 class Portrait(QWidget):

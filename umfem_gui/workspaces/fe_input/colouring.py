@@ -12,19 +12,10 @@ from PySide6.QtWidgets import QFrame, QWidget
 from fem.dofs import element_type
 from fem.model import FEModel
 from umfem_gui import theme
-from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n import tr
 from umfem_gui.scenes.fe_legend import category_colour, colour_table, colours_of
 from umfem_gui.scenes.fe_mesh import FEMeshScene
 from umfem_gui.workspaces.fe_input.overview import grouped
-
-WAYS = {
-    "plain": noted("One colour"),
-    "material": noted("By material"),
-    "section": noted("By section"),
-    "name": noted("By element block"),
-    "type": noted("By element type"),
-    "quality": noted("By quality (shortest edge over longest)"),
-}
 
 
 class NameLegend(QFrame):
@@ -68,7 +59,7 @@ class NameLegend(QFrame):
 
 
 def paint(scene: FEMeshScene, model: FEModel, way: str, legend: NameLegend) -> None:
-    """Colour the elements of a scene in one of the ``WAYS``."""
+    """Colour the elements of a scene in one of the ``actions.WAYS``."""
     if way == "plain":
         scene.paint_elements(np.zeros(0, dtype=np.int64), np.zeros((0, 3), dtype=np.uint8))
         legend.show_rows([])

@@ -10,9 +10,10 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from fem.model import FEModel
-from umfem_gui.i18n import bind, noted
+from umfem_gui.i18n import noted
 from umfem_gui.scenes.mechanism import rgb
 from umfem_gui.workspaces.fe_input import colouring
+from umfem_gui.workspaces.fe_input.actions import WAYS
 from umfem_gui.workspaces.fe_input.clip_bar import ClipBar
 
 if TYPE_CHECKING:
@@ -44,11 +45,11 @@ class Display(QObject):
 
     def _fill_colours(self, menu: QMenu) -> None:
         group = QActionGroup(self)
-        for way, title in colouring.WAYS.items():
-            action = group.addAction(menu.addAction(""))
-            action.setCheckable(True)
+        for way in WAYS:
+            action = self.view.frame.actions[f"fe_colour_{way}"]
+            group.addAction(action)
+            menu.addAction(action)
             action.setChecked(way == self.way)
-            bind(action, "setText", title)
             action.triggered.connect(lambda _=False, way=way: self.set_way(way))
             self._ways[way] = action
 

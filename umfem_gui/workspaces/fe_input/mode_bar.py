@@ -40,13 +40,13 @@ class ModeBar(QFrame):
         self.wanted = False
         self._actions = actions
         row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 8, 4)
-        row.setSpacing(4)
+        row.setContentsMargins(6, 4, 6, 4)
+        row.setSpacing(2)
         for key in ("previous_frame", "play", "next_frame"):
             row.addWidget(tool_button(actions[key], self, 24 if key == "play" else 20))
         self.label = ElidedLabel(self)
         self.label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.label.setMinimumWidth(100)
+        self.label.setMinimumWidth(124)
         row.addSpacing(4)
         row.addWidget(self.label, 1)
         self.contour = self._choice(CONTOURS, "size", noted("Colour of the nodes"))

@@ -58,7 +58,8 @@ class Sheets:
             return Sheet(tr("Attach"), "anchor", text=text, widget=work.attach)
         if key[0] == "fe_solve":
             work.solving.look_at(name)
-            return Sheet(tr("Modes and reduction"), "sine-wave", widget=work.solving.panel)
+            actions = [work.frame.actions[one] for one in ("fe_solve_variants", "fe_solve_portrait")]
+            return Sheet(tr("Modes and reduction"), "sine-wave", widget=work.solving.panel, actions=actions)
         if key[0] == "fe_save":
             work.save_panel.show_solution(work.solution, work.shown_solution())
             table = work.frame.actions

@@ -1,0 +1,135 @@
+"""FE input: preview while typing; thickness, colours, clipping and picking together; menus and fields."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QLineEdit
+
+from fem.generators import plate
+from fem.library import load_library
+from fem.sections import ShellSection
+from io_formats.project import Project
+from umfem_gui.commands import PutFEModel
+from umfem_gui.scenes.fe_legend import category_colour
+from umfem_gui.workspaces.fe_input.actions import WAYS
+from umfem_gui.workspaces.fe_input.attach_panel import limits
+
+
+@pytest.fixture
+def work(window):
+    """The workspace with a square plate of 2 × 2 shells, seen from above."""
+    window.document.new(Project())
+    window.switch("fe_input")
+    put(window, "plate", (1.0, 1.0))
+    return window.workspaces["fe_input"]
+
+
+def put(window, name: str, size: tuple[float, float]) -> None:
+    model = plate(size, (2, 2), material=load_library().material("St3"), section=ShellSection(name="t", thickness=0.1))
+    window.document.run(PutFEModel(name=name, model=model))
+    window.selection.select(("fe_models", name))
+    window.viewport.set_view(5)
+    window.viewport.plotter.render()
+
+
+def test_the_preview_follows_every_key(qtbot, window, work):
+    window.actions_table["fe_model_generate"].trigger()
+    panel = work.building.panel
+    line = panel.form.editors["divisions"].findChild(QLineEdit)
+    line.setFocus()
+    line.selectAll()
+    qtbot.keyClicks(line, "12")  # no Enter
+    qtbot.waitUntil(lambda: work.building.preview is not None and len(work.building.preview.node_numbers) == 13)
+    line.selectAll()
+    qtbot.keyClicks(line, "0")
+    qtbot.waitUntil(lambda: not panel.make.isEnabled())
+    assert line.text() == "0"  # what is typed stays
+
+
+def test_thickness_takes_colours_and_the_clipping_plane_and_is_picked(window, work):
+    table, scene = window.actions_table, work.view.scene
+    table["fe_show_sections"].setChecked(True)
+    table["fe_colour_section"].trigger()
+    table["fe_show_clip"].setChecked(True)
+    ((body, owners),) = scene.bodies
+    mesh = body.GetMapper().GetInput()
+    assert len(owners) == mesh.GetNumberOfCells() == 4 * 6  # both sides and four rims of every shell
+    colours = mesh.GetCellData().GetScalars()
+    assert {colours.GetTuple3(i) for i in range(24)} == {tuple(float(c) for c in category_colour(0))}
+    assert body.GetMapper().GetClippingPlanes().GetNumberOfItems() == 1
+    table["fe_show_clip"].setChecked(False)
+    assert body.GetMapper().GetClippingPlanes().GetNumberOfItems() == 0
+    actor, cell, row = work.view.tool.pick(work.view.tool.point_of(4) + QPoint(3, -2))
+    assert (actor, row) == (scene.actors()[0], 4)
+    assert cell >= 0  # the hidden surface was hit
+    assert not scene.actors()[0].GetVisibility()
+    table["fe_show_sections"].setChecked(False)
+    assert scene.bodies == []
+    assert scene.actors()[0].GetVisibility()
+
+
+def test_another_model_is_picked_on_its_own_surface(window, work):
+    """A picker kept for actors that are gone would miss."""
+    for number in range(6):
+        put(window, f"plate {number}", (1.0 + number, 2.0))
+        found = work.view.tool.pick(work.view.tool.point_of(4) + QPoint(3, -2))
+        assert found is not None
+        assert found[1] >= 0
+        assert found[0] is work.view.scene.actors()[0]
+
+
+def test_colours_and_marks_stand_in_the_menus(window, work):
+    """What the two buttons over the view offer is reached by keys as well."""
+    shown = [action for menu in window.menuBar().actions() for action in _below(menu.menu())]
+    for key in (*(f"fe_colour_{way}" for way in WAYS), "fe_show_sections", "fe_show_clip", "fe_show_numbers"):
+        assert window.actions_table[key] in shown, key
+    window.actions_table["fe_colour_material"].trigger()
+    assert [name for name, _ in work.view.display.legend.rows] == ["St3  (4)"]
+    window.actions_table["fe_colour_plain"].trigger()
+    assert work.view.display.legend.rows == []
+
+
+def _below(menu):
+    for action in menu.actions():
+        yield action
+        if action.menu() is not None:
+            yield from _below(action.menu())
+
+
+def test_a_header_does_not_ask_every_row_whether_it_is_selected(window, work):
+    """It would take half a minute with 300 000 selected nodes: the selection of the header is its own and empty."""
+    for table, rows in ((work.tables.node_table, 9), (work.tables.element_table, 4)):
+        window.show_tab(table.parentWidget())
+        table.selectAll()
+        assert len(table.selected()) == rows
+        assert not table.horizontalHeader().selectionModel().hasSelection()
+    work.mesh.clear()
+
+
+def test_stiffness_and_places_take_units(qtbot, window, work):
+    assert limits("200 mm < x <= 0.7, y=50 cm") == ((0.2, 0.5, None), (0.7, 0.5, None))
+    work.go("fe_attach")
+    work.mesh.choose([0])
+    work.attach.stiffness.setText("5 kN/mm")
+    for name in ("uy", "uz", "rx", "ry", "rz"):
+        work.attach.dofs[name].setChecked(False)
+    work.attach.put_spring()
+    assert work.model.springs[0].stiffness == pytest.approx(5e6)
+    for box in work.attach.dofs.values():
+        box.setChecked(True)
+
+
+def test_the_legend_stays_between_tools_and_axes(window, work):
+    """Its pixels do not depend on the height of the view; a pane without room has none."""
+    from umfem_gui.scenes.fe_legend import AXES, TOOLS
+
+    work.view.display.set_way("quality")
+    window.viewport.plotter.render()
+    bar = work.view.scene._legend.actor
+    _, height = window.viewport.plotter.renderer.GetSize()
+    low = bar.GetPosition()[1] * height
+    assert low >= AXES - 1
+    assert low + bar.GetHeight() * height == pytest.approx(height - TOOLS, abs=1)
+    work.view.display.set_way("plain")
+    assert QRect(QPoint(0, 0), window.viewport.size()).contains(work.view.bar.geometry())

@@ -19,7 +19,7 @@ FIGURES = {
     "fig_3_9_crank_acceleration": ("crank acceleration",),
 }
 CURVES = tuple(name for names in FIGURES.values() for name in names)
-COLOURS = ("#0072b2", "#d55e00", "#009e73")
+LINES = (("#0072b2", "-", 1.0), ("#d55e00", "-", 2.2), ("#000000", "--", 0.8))  # colour, dashes, width
 
 
 def runs(duration: float = 2.0, step: float = 0.002) -> dict[str, Results]:
@@ -63,8 +63,9 @@ def draw(found: dict[str, Results], folder: Path) -> None:
         figure = Figure(figsize=(7.0, 2.4 * len(names) + 0.6), layout="constrained")
         FigureCanvasAgg(figure)
         for place, axes in zip(names, np.atleast_1d(figure.subplots(len(names), 1, sharex=True)), strict=True):
-            for (title, results), colour in zip(found.items(), COLOURS, strict=True):
-                axes.plot(results.time, curve(results, place), color=colour, linewidth=1.0, label=f"model {title}")
+            for (title, results), (colour, dashes, width) in zip(found.items(), LINES, strict=True):
+                values = curve(results, place)
+                axes.plot(results.time, values, dashes, color=colour, linewidth=width, label=f"model {title}")
             unit = next(one.unit for one in results.channels if one.name == place)
             axes.set_ylabel(f"{place}, {unit}")
             axes.grid(alpha=0.25)

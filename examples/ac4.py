@@ -1,12 +1,12 @@
 """Railcar AC4: an elastic body on two wheelsets, on straight track and in a curve.
 
 After Mikheev 2004, 3.3. The mesh, masses and stiffnesses of the car were not published; what was chosen here stands in
-the constants below. The body is that of ``examples.ac4_body`` with lining on its sheets, tuned so that its free elastic
-frequencies (3.7, 4.9, 6.0 Hz; the 24th mode at 11.5, the 70th at 22.1 Hz) and those of the suspension lie near table
-3.3. It is described by its lowest modes: 6 (the rigid ones: a stiff body), 24 or 70. Each wheelset carries it by four
-springs and two friction dampers.
+the constants below and in ``examples.ac4_tuned``. There the body of ``examples.ac4_body`` is tuned so that its first
+elastic modes (torsion, bending, bending across with torsion), the 24th and the 70th lie near table 3.3, here the
+suspension so that its six modes do. The body is described by its lowest modes: 6 (the rigid ones: a stiff body), 24 or
+70. One wheelset is described and used twice; each carries the body by four springs and two friction dampers.
 
-``python -m examples.ac4`` prints the tables that stand for figures 3.13 to 3.18.
+``python -m examples.ac4`` prints the tables that stand for table 3.3 and figures 3.13 to 3.18.
 """
 
 from __future__ import annotations
@@ -18,29 +18,23 @@ from functools import cache
 import numpy as np
 
 from examples import ac4_body
-from fem.model import FEModel
-from fem.sections import ShellSection
+from examples.ac4_tuned import body_model
+from fem.model import Bushing
 from io_formats.project import Project
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.flexible_body import FlexibleBody
 from solvers.multibody.forces import GeneralForce, RailTrack
 from solvers.multibody.rail.suspension import friction_damper, spring
-from solvers.multibody.rail.wheelset import Parts, Wheelset, wheelset_parts
+from solvers.multibody.rail.wheelset import Parts, Wheelset, wheelset_subsystem
 from solvers.multibody.results import Results
 from solvers.multibody.sensors import PointSensor
 from solvers.multibody.simulate import simulate
 from solvers.multibody.system import MultibodySystem, Parameter
+from solvers.multibody.uses import ParameterValue, SubsystemUse
 
 MODES = (6, 24, 70)
 BODY, G = "body", 9.81
-
-#: Lining, insulation and wiring on walls and roof and on the floor, kg/m²; share of the steel's stiffness that sheets
-#: with cut-outs and riveted joints keep.
-LINING, FLOORING, JOINED = 36.0, 40.0, 0.58
-
-#: Equipment of the body against that of ``examples.ac4_body``.
-EQUIPMENT = 1.8
 
 WHEELSET = Wheelset(
     mass=1300.0,
@@ -54,25 +48,11 @@ WHEELSET = Wheelset(
 )
 FLOOR_HEIGHT = 1.15  # m over the rails
 #: Stiffness of one of the eight springs along, across, up (N/m), its damping (N·s/m), friction of one damper (N).
-SPRING, DAMPING, FRICTION = (2.5e5, 1.7e5, 2.25e5), (2.0e3, 4.0e3, 1.5e3), 1500.0
+SPRING, DAMPING, FRICTION = (1.9e5, 1.0e5, 1.7e5), (2.0e3, 4.0e3, 1.5e3), 1500.0
 ELASTIC_DAMPING = 0.03
 
 #: Nodes where accelerations are looked at: frame under the front cab, the rear cab and the middle of the saloon.
 STATIONS = {"front cab": 22, "rear cab": 2, "saloon": 12}
-
-
-@cache
-def body_model() -> FEModel:
-    """The body with lining, free."""
-    lining = {"wall sheet": LINING, "roof sheet": LINING, "cab sheet": LINING, "floor": FLOORING}
-    model = ac4_body.model()
-    sections = tuple(
-        replace(s, extra_mass=lining[s.name]) if isinstance(s, ShellSection) and s.name in lining else s
-        for s in model.sections
-    )
-    materials = tuple(replace(m, young=JOINED * m.young) for m in model.materials)  # type: ignore[type-var]
-    masses = tuple(replace(m, mass=EQUIPMENT * m.mass) for m in model.masses)
-    return replace(model, sections=sections, materials=materials, masses=masses, title="AC4 body")
 
 
 @cache
@@ -116,48 +96,48 @@ ROUGH = {"irregularities": "main line", "shortest": 1.0, "longest": 60.0, "begin
 CURVE = "30; 60 300 0.1 0.01 clothoid; 500 300 0.1 0.01"
 
 
+def seats(end: float) -> dict[int, np.ndarray]:
+    """Nodes of the spring seats over the front (1) or the rear (-1) wheelset with their places in the body's frame."""
+    model = body_model()
+    return {int(n): model.coordinates[n - 1] for n in sorted(model.interface) if model.coordinates[n - 1][0] * end > 0}
+
+
+def suspension(use: str, end: float, boxes_height: float, seat_load: float) -> Parts:
+    """Four springs and two friction dampers between the boxes of a wheelset and the body."""
+    lower, own = f"{use}.axle boxes", seats(end)
+    middle = float(np.mean([p[0] for p in own.values()]))
+    number, found = use[-1], Parts()
+    for node, p in own.items():
+        name = f"{number} {'left' if p[1] > 0 else 'right'} {'front' if p[0] > middle else 'rear'}"
+        below = (float(p[0] - middle), float(p[1]), float(FLOOR_HEIGHT + p[2] - boxes_height))
+        legs = spring(
+            f"spring {name}", lower, BODY, below, (0.0, 0.0, 0.0), stiffness=SPRING, damping=DAMPING,
+            load=seat_load, node_b=node,
+        )  # fmt: skip
+        found += Parts(forces=(legs,))
+        if p[0] > middle:
+            under = (*below[:2], below[2] - 0.4)
+            side = name.removesuffix(" front")
+            damper = friction_damper(
+                f"friction {side}", lower, BODY, under, (0.0, 0.0, 0.0), force=FRICTION, node_b=node
+            )
+            found += Parts(forces=(damper,))
+    return found
+
+
 def system(modes: int = 24, speed_kmh: float = 80.0, track: RailTrack | None = None) -> MultibodySystem:
     """The car on a track with the body described by ``modes`` modes, the rigid ones counted."""
     track = track or gost_track()
-    seats = body_model().interface
-    places = {int(n): body_model().coordinates[int(n) - 1] for n in seats}
-    mass = body_mass()
-    seat_load = mass * G / len(seats)
+    mass, middle = body_mass(), 12.0
     wheel_load = mass * G / 4 + (WHEELSET.mass + WHEELSET.box_mass) * G / 2
-    middle = 12.0
-    parts = Parts()
-    for label, end in (("wheelset 1", 1.0), ("wheelset 2", -1.0)):
-        own = {n: p for n, p in places.items() if p[0] * end > 0}
-        axle_x = float(np.mean([p[0] for p in own.values()]))
-        parts += wheelset_parts(label, WHEELSET, track, x=middle + axle_x, load=wheel_load, speed="V")
-        z = float(parts.joints[-2].sequence[2].value)  # type: ignore[attr-defined]
-        for node, p in sorted(own.items()):
-            below = (float(p[0] - axle_x), float(p[1]), float(FLOOR_HEIGHT + p[2] - z))
-            name = f"{label[-1]} {'left' if p[1] > 0 else 'right'} {'front' if p[0] > axle_x else 'rear'}"
-            ends = (f"{label} boxes", BODY)
-            parts += Parts(
-                forces=(
-                    spring(
-                        f"spring {name}", *ends, below, (0.0, 0.0, 0.0), stiffness=SPRING, damping=DAMPING,
-                        load=seat_load, node_b=node,
-                    ),
-                )
-            )  # fmt: skip
-        for side in (1.0, -1.0):
-            near = min(n for n, p in own.items() if p[1] * side > 0)
-            p = own[near]
-            below = (float(p[0] - axle_x), float(p[1]), float(FLOOR_HEIGHT + p[2] - z - 0.4))
-            word = "left" if side > 0 else "right"
-            damper = friction_damper(
-                f"friction {label[-1]} {word}",
-                f"{label} boxes",
-                BODY,
-                below,
-                (0.0, 0.0, 0.0),
-                force=FRICTION,
-                node_b=near,
-            )
-            parts += Parts(forces=(damper,))
+    wheelset = wheelset_subsystem("wheelset", WHEELSET, track, load=wheel_load)
+    height = float(wheelset.system.joints[0].sequence[2].value)  # type: ignore[attr-defined]
+    uses, parts = [], Parts()
+    for name, end in (("wheelset 1", 1.0), ("wheelset 2", -1.0)):
+        x = middle + float(np.mean([p[0] for p in seats(end).values()]))
+        speed = (ParameterValue(parameter="V", value="V"),)
+        uses.append(SubsystemUse(name=name, subsystem="wheelset", position=(x, 0.0, 0.0), values=speed))
+        parts += suspension(name, end, height, mass * G / 8)
     elastic = len(body_subsystem().frequencies_hz)
     body = FlexibleBody(
         name=BODY, subsystem="AC4 body", position=(middle, 0.0, FLOOR_HEIGHT), velocity=("V", 0.0, 0.0),
@@ -173,15 +153,28 @@ def system(modes: int = 24, speed_kmh: float = 80.0, track: RailTrack | None = N
         name=f"AC4, {modes} modes",
         gravity=(0.0, 0.0, -G),
         parameters=(Parameter(name="V", value=speed_kmh / 3.6, unit="m/s", comment="speed"),),
-        bodies=parts.bodies,
         flexible_bodies=(body,),
-        joints=parts.joints,
         forces=(track, *parts.forces, pull),
+        subsystems=(wheelset,),
+        uses=tuple(uses),
         sensors=tuple(
             PointSensor(name=name, body_b=BODY, node_b=frame_node(station), shown="acceleration")
             for name, station in STATIONS.items()
         ),
     )
+
+
+def table_3_3(count: int = 9) -> np.ndarray:
+    """Lowest frequencies of the body on its springs over fixed wheelsets, Hz: six of the suspension, then elastic."""
+    from fem.reduce import reduce_model
+
+    springs = tuple(
+        Bushing(node_a=node, stiffness=(*SPRING, 0.0, 0.0, 0.0), name="suspension")
+        for end in (1.0, -1.0)
+        for node in seats(end)
+    )
+    model = replace(body_model(), springs=(*body_model().springs, *springs))
+    return reduce_model(model, method="eigenmodes", count=count, title="AC4 on springs").frequencies_hz
 
 
 def run(modes: int, speed_kmh: float, track: RailTrack, duration: float, step: float = 0.005) -> Results:
@@ -193,7 +186,7 @@ def run(modes: int, speed_kmh: float, track: RailTrack, duration: float, step: f
 def frame_force(results: Results, wheelset: int = 1) -> np.ndarray:
     """Lateral force of the body's frame on a wheelset, N, along the axle: the sum of its springs."""
     curves = {channel.name: channel.values for channel in results.channels}
-    yaw = curves[f"wheelset {wheelset} way: angle 1"]
+    yaw = curves[f"wheelset {wheelset}.axle way: angle 1"]
     total = np.zeros_like(yaw)
     for name, values in curves.items():
         if name.startswith(f"spring {wheelset} ") and name.endswith(": force y"):

@@ -7,6 +7,7 @@ nothing: its rows stay zero, and the rank of the equations passes over them.
 
 from solvers.kernels.curves import curve_rates, curve_rows, surface_rates, surface_row
 from solvers.kernels.cuts import cut_equations, cut_motion
+from solvers.kernels.held_wheel import wheel_rates, wheel_row
 from solvers.kernels.jit import BOOL, FLOAT, MODEL, NONE, READ, WORK, part
 from solvers.kernels.markers import add_marker_row, apply_wrench, marker_poses
 from solvers.kernels.multibody_arrays import (
@@ -25,6 +26,7 @@ from solvers.kernels.multibody_arrays import (
     ROW_A,
     ROW_CONSTRAINT,
     SURFACE,
+    WHEEL,
 )
 from solvers.kernels.rows import (
     apply_coupling,
@@ -55,6 +57,8 @@ def equations(model, ws, q):
             curve_rows(model, ws, c)
         elif kind == SURFACE:
             surface_row(model, ws, c)
+        elif kind == WHEEL:
+            wheel_row(model, ws, c)
         elif kind == COUPLING:
             coupling_row(model, ws, c, q)
     largest = 0.0
@@ -80,6 +84,8 @@ def equation_rates(model, ws, v):
             curve_rates(model, ws, c)
         elif kind == SURFACE:
             surface_rates(model, ws, c)
+        elif kind == WHEEL:
+            wheel_rates(model, ws, c)
         elif kind == COUPLING:
             coupling_rates(model, ws, c, v)
 

@@ -93,8 +93,12 @@ OFF = -1
 # Kinds of curves that a point runs along.
 BY_EXPRESSIONS, OPEN_SPLINE, CLOSED_SPLINE = range(3)
 
+# Workspace: entries of aux_row of a wheel that is held on its rail: demand by the turning of its gradient (NaN: to be
+# found), number of contacts, multiplier, wrenches (4, 3), contacts (3, 9) with their weights first.
+HELD_TURN, HELD_COUNT, HELD_LOAD, HELD_WRENCH, HELD_CONTACTS, AUX_ROW = 0, 1, 2, 3, 15, 42
+
 # Kinds of constraints.
-CUT_JOINT, ROD, COUPLING, ROLLING, CURVE, SURFACE = range(6)
+CUT_JOINT, ROD, COUPLING, ROLLING, CURVE, SURFACE, WHEEL = range(7)
 
 # Workspace: entries of rot, vec, speed (per body or speed, world axes, moments at the origin of the body frame).
 POSE, SECOND = range(2)  # SECOND: second moments of the subtree
@@ -167,7 +171,7 @@ class Workspace(NamedTuple):
     of_speed: Floats2  # (6, n_v)
     of_row: Floats2  # (6, m)
     row_wrench: Floats3  # (m, 4, 3) force and torque on the first marker, then on the second, per unit multiplier
-    aux_row: Floats2  # (n_c, 1) scale of a surface
+    aux_row: Floats2  # (n_c, 42) scale of a surface; what ``held_wheel`` keeps of a wheel
     jac: Floats3  # (2, m, n_v)
     qr: Floats3  # (2, m, m)
     ints: Ints1  # (3 + m,)
@@ -252,7 +256,7 @@ def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]
         of_speed=np.zeros((6, n_v)),
         of_row=np.zeros((6, m)),
         row_wrench=np.zeros((m, 4, 3)),
-        aux_row=np.zeros((len(model.constraint_i), 1)),
+        aux_row=np.zeros((len(model.constraint_i), AUX_ROW)),
         jac=np.zeros((2, m, n_v)),
         qr=np.zeros((2, m, m)),
         ints=np.zeros(3 + m, dtype=np.int64),

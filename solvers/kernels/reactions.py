@@ -9,6 +9,7 @@ from solvers.kernels.multibody_arrays import (
     CUT_JOINT,
     FIRST_ROW,
     FORCE,
+    HELD_LOAD,
     JOINT_NV,
     JOINT_V,
     KIND,
@@ -23,6 +24,7 @@ from solvers.kernels.multibody_arrays import (
     SIGN,
     TAU,
     TORQUE,
+    WHEEL,
 )
 from solvers.kernels.tree import joint_wrenches
 from solvers.kernels.vectors import add_cross, clear
@@ -54,7 +56,8 @@ def tree_reaction(model, ws, j):
 def reactions(model, ws):
     """Force and torque that every joint lays on its body b: at the origin of marker B, axes of marker A.
 
-    Reads the true motion, LAMBDA, TAU and the external forces; writes REACTION and the signals. Returns the largest
+    Reads the true motion, LAMBDA, TAU and the external forces; writes REACTION, the signals, and the normal forces of
+    wheels that are held on their rails. Returns the largest
     change of a component against the last pass, relative to the largest one.
     """
     apply_multipliers(model, ws, 1.0)
@@ -84,4 +87,10 @@ def reactions(model, ws):
             largest = max(largest, abs(value))
             change = max(change, abs(value - ws.signals[at + r]))
             ws.signals[at + r] = value
+    for c in range(len(model.constraint_i)):
+        if model.constraint_i[c, KIND] == WHEEL:
+            value = ws.of_row[LAMBDA, model.constraint_i[c, FIRST_ROW]]
+            largest = max(largest, abs(value))
+            change = max(change, abs(value - ws.aux_row[c, HELD_LOAD]))
+            ws.aux_row[c, HELD_LOAD] = value
     return change / largest

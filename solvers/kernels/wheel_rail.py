@@ -16,6 +16,9 @@ from solvers.kernels.multibody_arrays import (
     FORCE_B,
     FORCE_DATA,
     FORCE_SIGNAL,
+    HELD_CONTACTS,
+    HELD_COUNT,
+    HELD_LOAD,
     M_OMEGA,
     M_POINT,
     M_VELOCITY,
@@ -23,26 +26,28 @@ from solvers.kernels.multibody_arrays import (
     STATUS_CODE,
     STATUS_OBJECT,
 )
-from solvers.kernels.rail_contact import AHEAD, CURVATURE, HEIGHT, LEAN, LEFT, ROLLING, SHARE, UP, touch
+from solvers.kernels.rail_contact import AHEAD, COLUMNS, CURVATURE, HEIGHT, LEAN, LEFT, ROLLING, SHARE, UP, touch
 from solvers.kernels.vectors import clear
 
 # Data of the element: places of its tables, then its numbers. STATES: first of its rail's states among the signals (y,
-# its rate, z, its rate), -1 for a rigid rail.
+# its rate, z, its rate), -1 for a rigid rail. HELD: the constraint whose multiplier is the vertical force, or -1.
 (
     WHEEL, RAIL, LINE, ROUGH, HERTZ, KALKER, HERTZ_ROWS, KALKER_ROWS,
-    SIDE, HALF, R0, RAIL_PLACE, YOUNG, SHEAR, FRICTION, LAW, CELLS, DAMPING, SLOWEST, STATES, LIFT,
-) = range(21)  # fmt: skip
+    SIDE, HALF, R0, RAIL_PLACE, YOUNG, SHEAR, FRICTION, LAW, CELLS, DAMPING, SLOWEST, STATES, LIFT, HELD,
+) = range(22)  # fmt: skip
 
 #: A contact steeper than this, rad, counts as one of the flange.
 FLANGE = 0.45
 
 # Places in ``ws.rail``.
-FRAME, BUMP, POSE, POINT, ELLIPSE, COEFFICIENTS, TANGENTIAL = 0, 10, 14, 24, 30, 34, 38
+FRAME, BUMP, POSE, POINT, ELLIPSE, COEFFICIENTS, TANGENTIAL, ACROSS = 0, 10, 14, 24, 30, 34, 38, 41
 
 
 @kernel(BOOL, READ, INT, FLOAT, FLOATS)
 def line_at(data, at, s, out):
-    """Line of a track at s: out = x, y, heading, curvature, cant angle and its slope, widening. False beyond its ends.
+    """Line of a track at s: out = x, y, heading, curvature, cant angle and its slope, widening (its slope in out[9]).
+
+    False beyond its ends.
 
     Within a step the curvature is linear; the position is its integral to the fourth order.
     """
@@ -63,7 +68,8 @@ def line_at(data, at, s, out):
     out[3] = kappa + change * t
     out[5] = (data[i + 4 * n + 1] - data[i + 4 * n]) / step
     out[4] = data[i + 4 * n] + t * out[5]
-    out[6] = data[i + 5 * n] + t / step * (data[i + 5 * n + 1] - data[i + 5 * n])
+    out[9] = (data[i + 5 * n + 1] - data[i + 5 * n]) / step
+    out[6] = data[i + 5 * n] + t * out[9]
     return True
 
 
@@ -124,16 +130,17 @@ def find_foot(model, ws, a, at, x, y, s):
 
 
 @part(BOOL, MODEL, WORK, INT)
-def wheel_rail(model, ws, f):
-    """Forces of one wheel. False, with the reason in ``status``, if it has left its rail or the track."""
+def axle_on_track(model, ws, f):
+    """Where the axle of a wheel stands over the track: pose in ``ws.rail``, axes of the track frame in scratch 2 to 4.
+
+    False, with the reason in ``status``, beyond the ends of the track.
+    """
     a, b, at = model.force[f, FORCE_A], model.force[f, FORCE_B], model.force[f, FORCE_SIGNAL]
     own = model.force[f, FORCE_DATA]
     data, rail = model.data, ws.rail
-    side, r0 = data[own + SIDE], data[own + R0]
+    side = data[own + SIDE]
     A, B = ws.marker_rot[a], ws.marker_rot[b]
     pa, pb = ws.marker_vec[a, M_POINT], ws.marker_vec[b, M_POINT]
-    va, vb = ws.marker_vec[a, M_VELOCITY], ws.marker_vec[b, M_VELOCITY]
-    wa, wb = ws.marker_vec[a, M_OMEGA], ws.marker_vec[b, M_OMEGA]
     dx, dy, dz = pb[0] - pa[0], pb[1] - pa[1], pb[2] - pa[2]
     x = A[0, 0] * dx + A[1, 0] * dy + A[2, 0] * dz
     y = A[0, 1] * dx + A[1, 1] * dy + A[2, 1] * dz
@@ -143,9 +150,7 @@ def wheel_rail(model, ws, f):
         ws.ints[STATUS_CODE] = OFF_TRACK
         ws.signals[at + 1] = rail[FRAME + 7]
         return False
-    s, heading, kappa, lean, twist, wide = (
-        rail[FRAME + 7], rail[FRAME + 2], rail[FRAME + 3], rail[FRAME + 4], rail[FRAME + 5], rail[FRAME + 6],
-    )  # fmt: skip
+    s, heading, lean = rail[FRAME + 7], rail[FRAME + 2], rail[FRAME + 4]
     ws.signals[at + 1] = s
     # axes of the track frame in the world: T forward, L left, U up
     T, L, U = ws.scratch[2], ws.scratch[3], ws.scratch[4]
@@ -157,27 +162,84 @@ def wheel_rail(model, ws, f):
         U[r] = sl * left + cl * A[r, 2]
     height = cl * z + sl * rail[FRAME + 8]
     across = cl * rail[FRAME + 8] - sl * z
-    ex = T[0] * B[0, 1] + T[1] * B[1, 1] + T[2] * B[2, 1]
-    ey = L[0] * B[0, 1] + L[1] * B[1, 1] + L[2] * B[2, 1]
-    ez = U[0] * B[0, 1] + U[1] * B[1, 1] + U[2] * B[2, 1]
     # the rail: irregularity and, on sprung sleepers, its own motion
     bump_at(data, int(data[own + ROUGH]), side, s, rail[BUMP : BUMP + 4])
     rail_z, rail_y = rail[BUMP], rail[BUMP + 2]
-    rate_y = rate_z = 0.0
     if data[own + STATES] >= 0.0:
         first = int(data[own + STATES])
         rail_y += ws.signals[first]
         rail_z += ws.signals[first + 2]
-        rate_y, rate_z = ws.signals[first + 1], ws.signals[first + 3]
     pose = rail[POSE : POSE + 9]
-    pose[0], pose[1], pose[2] = side, data[own + HALF], r0
-    pose[3], pose[4], pose[5] = ex, ey, ez
-    pose[6], pose[7], pose[8] = across - rail_y, height - rail_z, data[own + RAIL_PLACE] + 0.5 * wide
-    wheel, under, point = int(data[own + WHEEL]), int(data[own + RAIL]), rail[POINT : POINT + 6]
-    count = touch(data, wheel, under, pose, point, ws.gaps, ws.first, ws.contact)
+    pose[0], pose[1], pose[2] = side, data[own + HALF], data[own + R0]
+    pose[3] = T[0] * B[0, 1] + T[1] * B[1, 1] + T[2] * B[2, 1]
+    pose[4] = L[0] * B[0, 1] + L[1] * B[1, 1] + L[2] * B[2, 1]
+    pose[5] = U[0] * B[0, 1] + U[1] * B[1, 1] + U[2] * B[2, 1]
+    pose[6], pose[7] = across - rail_y, height - rail_z
+    pose[8] = data[own + RAIL_PLACE] + 0.5 * rail[FRAME + 6]
+    rail[ACROSS] = across
+    return True
+
+
+@part(INT, MODEL, WORK, INT)
+def contacts_of(model, ws, f):
+    """Contacts of the wheel where ``axle_on_track`` found it, in ``ws.contact``; how many."""
+    own = model.force[f, FORCE_DATA]
+    wheel, under = int(model.data[own + WHEEL]), int(model.data[own + RAIL])
+    pose, point = ws.rail[POSE : POSE + 9], ws.rail[POINT : POINT + 6]
+    return touch(model.data, wheel, under, pose, point, ws.gaps, ws.first, ws.contact)
+
+
+@inner
+def climb(rail, side, cn, sn, py):
+    """How fast the surface of the rail comes up along its normal per metre of way: irregularity, cant, widening."""
+    outwards = rail[BUMP + 3] + 0.5 * side * rail[FRAME + 9]
+    return cn * (rail[BUMP + 1] - rail[FRAME + 5] * (rail[ACROSS] + py)) - sn * outwards
+
+
+@inner
+def held_contacts(ws, c):
+    """The contacts that the constraint of the wheel found for this position, with their weights as shares."""
+    count = int(ws.aux_row[c, HELD_COUNT])
+    for k in range(count):
+        for i in range(COLUMNS):
+            ws.contact[k, i] = ws.aux_row[c, HELD_CONTACTS + COLUMNS * k + i]
+    return count
+
+
+@part(FLOAT, MODEL, WORK, INT, READ, FLOAT, FLOAT)
+def depth_under(model, ws, own, row, cn, force):
+    """Depth by which Hertz's law gives that normal force; the ellipse comes from it. Zero under a pull."""
+    if force <= 0.0:
+        return 0.0
+    trial, data = 1e-4, model.data
+    hertz(0.5 * cn / row[ROLLING], row[CURVATURE], data[own + YOUNG], trial, data, int(data[own + HERTZ]),
+          int(data[own + HERTZ_ROWS]), ws.rail[ELLIPSE : ELLIPSE + 4])  # fmt: skip
+    return trial * (force / ws.rail[ELLIPSE + 2]) ** (2.0 / 3.0)
+
+
+@part(BOOL, MODEL, WORK, INT)
+def wheel_rail(model, ws, f):
+    """Forces of one wheel. False, with the reason in ``status``, if it has left its rail or the track."""
+    a, b, at = model.force[f, FORCE_A], model.force[f, FORCE_B], model.force[f, FORCE_SIGNAL]
+    own = model.force[f, FORCE_DATA]
+    data, rail = model.data, ws.rail
+    if not axle_on_track(model, ws, f):
+        return False
+    held = int(data[own + HELD])
+    count = contacts_of(model, ws, f) if held < 0 else held_contacts(ws, held)
     if count == 0 or ws.contact[0, HEIGHT] > data[own + LIFT]:
         ws.ints[STATUS_CODE] = DERAILED
         return False
+    bearing = ws.aux_row[held, HELD_LOAD] if held >= 0 else 0.0  # the multiplier of the last pass
+    T, L, U = ws.scratch[2], ws.scratch[3], ws.scratch[4]
+    pa, pb = ws.marker_vec[a, M_POINT], ws.marker_vec[b, M_POINT]
+    va, vb = ws.marker_vec[a, M_VELOCITY], ws.marker_vec[b, M_VELOCITY]
+    wa, wb = ws.marker_vec[a, M_OMEGA], ws.marker_vec[b, M_OMEGA]
+    side = data[own + SIDE]
+    rate_y = rate_z = 0.0
+    if data[own + STATES] >= 0.0:
+        first = int(data[own + STATES])
+        rate_y, rate_z = ws.signals[first + 1], ws.signals[first + 3]
     force, torque = ws.scratch[5], ws.scratch[6]
     clear(force)
     clear(torque)
@@ -190,10 +252,10 @@ def wheel_rail(model, ws, f):
         w = wb[r] - wa[r]
         vx, vy, vz = vx + T[r] * v, vy + L[r] * v, vz + U[r] * v
         wx, wy, wz = wx + T[r] * w, wy + L[r] * w, wz + U[r] * w
-    V = vx / (1.0 - kappa * rail[FRAME + 8])
+    V = vx / (1.0 - rail[FRAME + 3] * rail[FRAME + 8])
     speed = math.sqrt(vx * vx + data[own + SLOWEST] ** 2)
     ahead = 1.0 if vx >= 0.0 else -1.0
-    fx = fy = fz = mx = my = mz = wear = largest = 0.0
+    fx = fy = fz = mx = my = mz = wear = largest = along_y = along_z = 0.0
     ws.signals[at + 5] = 0.0
     ws.signals[at + 6] = 0.0
     for k in range(count):
@@ -201,18 +263,24 @@ def wheel_rail(model, ws, f):
         angle = row[LEAN]
         cn, sn = math.cos(angle), math.sin(angle)
         depth = -row[HEIGHT] * cn
-        if row[SHARE] <= 0.0 or depth <= 0.0:
+        N = bearing * row[SHARE] / cn
+        if held >= 0:
+            depth = depth_under(model, ws, own, row, cn, N)
+            along_y, along_z = along_y - sn * N, along_z + cn * N
+        if depth <= 0.0 or row[SHARE] <= 0.0:
             continue
         px, py, pz = row[AHEAD], row[LEFT], row[UP]
         # the wheel's material point against the rail
         ux = vx + wy * pz - wz * py
         uy = vy + wz * px - wx * pz - rate_y
         uz = vz + wx * py - wy * px - rate_z
-        closing = sn * (uy - V * rail[BUMP + 3]) - cn * (uz - V * (rail[BUMP + 1] - twist * (across + py)))
+        closing = sn * uy - cn * uz + V * climb(rail, side, cn, sn, py)
         hertz(0.5 * cn / row[ROLLING], row[CURVATURE], data[own + YOUNG], depth, data, int(data[own + HERTZ]),
               int(data[own + HERTZ_ROWS]), rail[ELLIPSE : ELLIPSE + 4])  # fmt: skip
         long, wide_axis = rail[ELLIPSE], rail[ELLIPSE + 1]
-        N = row[SHARE] * rail[ELLIPSE + 2] * max(1.0 + data[own + DAMPING] * closing, 0.0)
+        pressed = 0.0  # a multiplier lays its force on the bodies itself
+        if held < 0:
+            N = pressed = row[SHARE] * rail[ELLIPSE + 2] * max(1.0 + data[own + DAMPING] * closing, 0.0)
         kalker(long / wide_axis, data, int(data[own + KALKER]), int(data[own + KALKER_ROWS]),
                rail[COEFFICIENTS : COEFFICIENTS + 4])  # fmt: skip
         xi, eta, spin = ux / speed, (cn * uy + sn * uz) / speed, (cn * wz - sn * wy) / speed
@@ -220,7 +288,7 @@ def wheel_rail(model, ws, f):
               data[own + SHEAR], rail[COEFFICIENTS : COEFFICIENTS + 4], int(data[own + CELLS]),
               rail[TANGENTIAL : TANGENTIAL + 3])  # fmt: skip
         t1, t2, m = ahead * rail[TANGENTIAL], ahead * rail[TANGENTIAL + 1], rail[TANGENTIAL + 2]
-        gy, gz = cn * t2 - sn * N, sn * t2 + cn * N
+        gy, gz = cn * t2 - sn * pressed, sn * t2 + cn * pressed
         fx, fy, fz = fx + t1, fy + gy, fz + gz
         mx += py * gz - pz * gy
         my += pz * t1 - px * gz - sn * m
@@ -230,10 +298,10 @@ def wheel_rail(model, ws, f):
         if largest < N:
             largest = N
             ws.signals[at + 7] = angle
-    ws.signals[at] = across
-    ws.signals[at + 2] = fz
+    ws.signals[at] = rail[ACROSS]
+    ws.signals[at + 2] = fz + along_z
     ws.signals[at + 3] = fx
-    ws.signals[at + 4] = fy
+    ws.signals[at + 4] = fy + along_y
     ws.signals[at + 8] = wear
     if largest == 0.0:
         ws.signals[at + 7] = 0.0

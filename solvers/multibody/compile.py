@@ -26,8 +26,9 @@ from solvers.kernels.multibody_arrays import (
     Workspace,
     workspace,
 )
-from solvers.multibody.chains import between_bodies, joint_frame, vector
+from solvers.multibody.chains import Chain, between_bodies, joint_frame, vector
 from solvers.multibody.checks import check_names
+from solvers.multibody.constraints.held_wheel import all_constraints
 from solvers.multibody.flatten import flatten
 from solvers.multibody.flexible_parts import NodeData, PreparedBody, prepare
 from solvers.multibody.joints import Joint
@@ -71,6 +72,8 @@ class CompiledSystem:
     v: Array  # (n_v,)
     x: Array  # (n_x,) initial additional states
     relative: Array  # given coordinates of the cut joints
+    relative_v: Array  # and their given speeds
+    relative_joints: tuple[str, ...]  # per one of these, the joint it belongs to
     signals: int  # number of signals
     depth: int  # of the deepest expression
     flexible: tuple[PreparedBody, ...] = ()
@@ -132,9 +135,12 @@ def compile_structure(
     arrays["counts"] = _counts(numbers, signals, programs)
     starts = [(list(plan.chain.q), list(plan.chain.v)) for plan in numbers.joints]
     q, v = (np.array([x for j in tree.carrier[1:] for x in starts[j][k]] + [0.0] * n_modal) for k in range(2))
-    relative = np.array([x for plan in numbers.joints if not plan.carried for x in plan.chain.q], dtype=float)
+    cut = [(joint.name, plan.chain) for joint, plan in zip(tree.joints, numbers.joints) if not plan.carried]
+    relative, relative_v = (
+        np.array([x for _, chain in cut for x in values(chain)], dtype=float) for values in (_positions, _speeds)
+    )
     x = np.array(programs.start_states, dtype=float)
-    for array in (*arrays.values(), q, v, x, relative):
+    for array in (*arrays.values(), q, v, x, relative, relative_v):
         array.flags.writeable = False
     return CompiledSystem(
         source=system,
@@ -151,7 +157,7 @@ def compile_structure(
         + tuple(one.item.name for one in prepared for _ in range(one.n_modes)),
         constraint_names=(
             *(f"Joint '{joint.name}'" for joint, plan in zip(tree.joints, numbers.joints) if not plan.carried),
-            *(f"Constraint '{constraint.name}'" for constraint in system.constraints),
+            *(f"Constraint '{constraint.name}'" for constraint in all_constraints(system)),
         ),
         drive_names=tuple(programs.drive_names),
         start_signals=tuple(programs.start_signals),
@@ -163,11 +169,21 @@ def compile_structure(
         v=v,
         x=x,
         relative=relative,
+        relative_v=relative_v,
+        relative_joints=tuple(name for name, chain in cut for _ in chain.v),
         signals=signals.length,
         depth=programs.depth,
         flexible=prepared,
         kept=tuple(programs.kept),
     )
+
+
+def _positions(chain: Chain) -> list[float]:
+    return list(chain.q)
+
+
+def _speeds(chain: Chain) -> list[float]:
+    return list(chain.v)
 
 
 class _Steps:

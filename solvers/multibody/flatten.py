@@ -2,7 +2,8 @@
 
 The ground of a subsystem becomes a body ``use.ground`` without mass, fixed where the use stands: every member that
 refers to the ground refers to it, with points and angles as they are. Parameters of a subsystem are replaced by their
-values in its expressions, so that two uses may differ in them.
+values in its expressions, so that two uses may differ in them. A force element that is not in the subsystem is one of
+the system around it: the track of a wheelset.
 """
 
 from __future__ import annotations
@@ -100,9 +101,11 @@ def _placed(system: MultibodySystem, use: SubsystemUse) -> dict[str, list[Any]]:
     except ModelError as error:
         raise ModelError(f"Use '{use.name}': {error}") from None
     base = f"{use.name}.{GROUND}"
+    own_forces = {force.name for force in system.forces}
 
-    def outside(_collection: str, name: str) -> str:
-        return f"{use.name}.{name}"
+    def outside(collection: str, name: str) -> str:
+        around = collection == "forces" and name not in own_forces  # the track on which a wheelset runs
+        return name if around else f"{use.name}.{name}"
 
     written: dict[str, list[Any]] = {name: [] for name in WRITTEN_OUT}
     written["bodies"].append(Body(name=base, mass=0.0, inertia=ZERO3))

@@ -12,6 +12,7 @@ from solvers.errors import ModelError, suggestion
 from solvers.kernels.multibody_arrays import CUT_JOINT, FORCE_SIGNALS
 from solvers.multibody.constraints import Constraint
 from solvers.multibody.constraints.build import ConstraintBuild
+from solvers.multibody.constraints.held_wheel import all_constraints
 from solvers.multibody.derivatives import derivative
 from solvers.multibody.expressions import Node, parse, postfix, substitute, with_signals
 from solvers.multibody.forces import Force
@@ -120,7 +121,8 @@ def compile_programs(
     """Programs of prescribed motions, forces, states and sensors. Raises ModelError for whatever cannot be meant."""
     names = [force.name for force in system.forces]
     signals = SignalMap(numbers.signals, numbers.at_bodies, len(tree.bodies), names, len(tree.joints))
-    signals.constraint_names = [constraint.name for constraint in system.constraints]
+    constraints = all_constraints(system)
+    signals.constraint_names = [constraint.name for constraint in constraints]
     signals.n_points = sum(isinstance(sensor, PointSensor) for sensor in system.sensors)
     programs = Programs(tree, numbers, markers, signals, parameters, forces=system.forces, curves=system.signals)
     _drives(programs, numbers)
@@ -129,7 +131,7 @@ def compile_programs(
     n_integrals = len(programs.states)
     for place, force in enumerate(system.forces):
         _force(programs, force, place)
-    _constraints(programs, system.constraints, numbers)
+    _constraints(programs, constraints, numbers)
     for _, rate, scope in programs.states:
         programs.state_program.append(programs.add(rate, scope))
     for where, text in programs.channel_texts:

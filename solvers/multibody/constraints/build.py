@@ -21,6 +21,7 @@ class ConstraintBuild(ForceBuild):
         self.where = f"Constraint '{name}'"
         self.holonomic: tuple[int, ...] = (1,)
         self.drive = 0
+        self.owner = -1
 
     def term(self, joint: str, part: int, factor: float) -> None:
         """A term of a linear combination of coordinates. Raises ModelError for a prescribed one or a quaternion."""
@@ -56,5 +57,6 @@ class ConstraintBuild(ForceBuild):
         """The row of the table of constraints whose equations begin at ``first``."""
         count = len(self.holonomic)
         return (
-            self.kind, first, count, -1, self.a, self.b, self.first_datum, self.first_program, self.drive, self.signal,
+            self.kind, first, count, self.owner, self.a, self.b,
+            self.first_datum, self.first_program, self.drive, self.signal,
         )  # fmt: skip

@@ -12,7 +12,7 @@ from solvers.errors import ModelError
 from solvers.fields import quantity
 from solvers.kernels.multibody_arrays import SILENT
 from solvers.multibody.forces.base import Force
-from solvers.multibody.rail.irregularities import SPECTRA, Irregularities, from_columns, generate
+from solvers.multibody.rail.irregularities import SPECTRA, Irregularities, Spectrum, from_columns, generate, power_law
 from solvers.multibody.rail.profiles import RAILS, Profile, tabulated
 from solvers.multibody.rail.track import Section, Track, track
 from solvers.multibody.values import GROUND, ZERO3, Number, Vector
@@ -20,7 +20,7 @@ from solvers.multibody.values import GROUND, ZERO3, Number, Vector
 if TYPE_CHECKING:
     from solvers.multibody.forces.build import ForceBuild
 
-POINTS, SMOOTH, TABLE = "points", "smooth", "table"
+POINTS, SMOOTH, TABLE, OWN = "points", "smooth", "table", "own spectrum"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,6 +56,11 @@ class RailTrack(Force):
     )
     shortest: Number = quantity("Shortest wave", "m", 2.0, positive=True)
     longest: Number = quantity("Longest wave", "m", 100.0, positive=True)
+    spectrum: str = quantity(
+        "Own spectrum",
+        default="1.5e-7 1.0e-7 3 0.02",
+        help="A up, A across, n, corner Ω₀, rad/m: S = A/(Ω² + Ω₀²)^(n/2), m²/(rad/m).",
+    )
     table: str = quantity(
         "Table of irregularities", "m", "", help="Rows: way, left up, right up, left across, right across; with ;"
     )
@@ -140,11 +145,33 @@ def track_line(where: str, text: str) -> Track:
         raise ModelError(sentence if sentence.startswith(where) else f"{where}: {sentence}") from None
 
 
+def own_spectrum(where: str, text: str) -> Spectrum:
+    """A spectrum by its four parameters. Raises ModelError."""
+    rows = number_rows(f"{where}, own spectrum", text, 4)
+    if len(rows) != 1 or rows[0, :2].min() < 0.0 or rows[0, 2:].min() <= 0.0:
+        raise ModelError(
+            f"{where}: the own spectrum '{text}' is not one row of A up, A across, n, Ω₀ with A ≥ 0, n > 0, Ω₀ > 0. "
+            "For instance 1.5e-7 1.0e-7 3 0.02."
+        )
+    vertical, lateral, exponent, corner = map(float, rows[0])
+    return power_law(OWN, vertical, lateral, exponent=exponent, corner=corner)
+
+
+def spectrum_of(item: RailTrack, where: str) -> Spectrum | None:
+    """The spectrum that the irregularities of a track are made from; None if they are not. Raises ModelError."""
+    if item.irregularities == OWN:
+        return own_spectrum(where, item.spectrum)
+    return SPECTRA.get(item.irregularities)
+
+
 @lru_cache(maxsize=16)
-def _generated(name: str, length: float, seed: int, shortest: float, longest: float, begin: float) -> Irregularities:
+def _generated(
+    where: str, name: str, own: str, length: float, seed: int, shortest: float, longest: float, begin: float
+) -> Irregularities:
     """A sample of a spectrum that fades in over 20 m from ``begin`` on, where the vehicle stands on smooth rails."""
     step = min(0.25, shortest / 4)
-    made = generate(name, length, seed=seed, step=step, shortest=shortest, longest=longest, ramp=0.0)
+    spectrum = own_spectrum(where, own) if name == OWN else name
+    made = generate(spectrum, length, seed=seed, step=step, shortest=shortest, longest=longest, ramp=0.0)
     p = np.clip((made.s - begin) / 20.0, 0.0, 1.0)
     fade = p * p * (3 - 2 * p)
     return Irregularities(
@@ -165,4 +192,5 @@ def track_irregularities(
         s, left_z, right_z, left_y, right_y = rows.T.copy()
         return from_columns(s, left_z, right_z, left_y, right_y, item.name)
     begin = item.begin if isinstance(item.begin, int | float) else 0.0
-    return _generated(item.irregularities, length, int(item.seed), shortest, longest, float(begin))
+    own = item.spectrum if item.irregularities == OWN else ""
+    return _generated(where, item.irregularities, own, length, int(item.seed), shortest, longest, float(begin))

@@ -20,13 +20,18 @@ if TYPE_CHECKING:
 #: Names of the laws of creep (``solvers.multibody.rail.contact.LAWS``), without their kernels.
 LAW_NAMES = ("linear", "saturated", "fastsim", "polach")
 
+#: Where the normal force comes from.
+PENETRATION, CONSTRAINT = "penetration", "constraint"
+
 
 @dataclass(frozen=True, kw_only=True)
 class WheelRail(Force):
     """One wheel of a wheelset on the rail of a track: normal force by penetration, creep forces, two contacts.
 
-    N = N_Hertz(δ)·(1 + d·δ̇) ≥ 0. The wheel may lift off and come back; when its flange is over the rail it is
-    derailed, and the run ends. The axle is the y axis of the body's frame, to the left.
+    N = N_Hertz(δ)·(1 + d·δ̇) ≥ 0, or the reaction of a constraint that keeps the wheel on the rail.
+
+    Of a force by penetration the wheel may lift off and come back; when its flange is over the rail it is derailed, and
+    the run ends. The axle is the y axis of the body's frame, to the left.
     """
 
     kind: ClassVar[str] = "wheel_rail"
@@ -57,6 +62,12 @@ class WheelRail(Force):
     law: str = quantity("Law of creep", default="fastsim", choices=LAW_NAMES)
     friction: Number = quantity("Coefficient of friction", default=0.3, positive=True)
     cells: int = quantity("Strips of FASTSIM", default=8, positive=True)
+    normal: str = quantity(
+        "Normal force by",
+        default=PENETRATION,
+        choices=(PENETRATION, CONSTRAINT),
+        help="A constraint keeps one point of the wheel on a rigid rail; the wheel cannot lift.",
+    )
     damping: Number = quantity("Contact damping d", "s/m", 1.0, minimum=0.0)
     young: Number = quantity("Young's modulus", "Pa", 2.1e11, positive=True)
     poisson: Number = quantity("Poisson's ratio", default=0.28, minimum=0.0)
@@ -103,7 +114,13 @@ class WheelRail(Force):
             build.number(self.damping, "contact damping"),
         )
         states = self._rail_states(build, track) if track.sprung else -1
-        build.datum(build.number(self.slowest, "least speed"), states, build.number(self.lift, "lift"))
+        held = self.normal == CONSTRAINT
+        if held and track.sprung:
+            raise ModelError(
+                f"{build.where}: the normal force by a constraint needs a rigid rail, and the rails of track "
+                f"'{track.name}' are on sprung sleepers. Choose penetration, or a rigid track."
+            )
+        build.datum(build.number(self.slowest, "least speed"), states, build.number(self.lift, "lift"), -1.0)
 
     def _rail_states(self, build: ForceBuild, track: RailTrack) -> int:
         """States of the rail under this wheel: shift to the left and up with their rates. Place of the first."""

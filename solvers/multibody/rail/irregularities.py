@@ -4,8 +4,10 @@ A spectrum is a one-sided density S(Ω) over the wave number Ω, rad/m, in m²/(
 phases and the amplitudes √(2·S·ΔΩ) is a sample of it (Shinozuka).
 
 Sources. ERRI B176 RP1 (1989): vertical A_V Ω_c²/((Ω_r² + Ω²)(Ω_c² + Ω²)), lateral likewise with A_A, cross level
-A_V b⁻² Ω_c² Ω²/(…(Ω_s² + Ω²)); Ω_c = 0.8246, Ω_r = 0.0206, Ω_s = 0.4380 rad/m; the two-sided A are halved waves: the
-densities here are one-sided with the printed A. FRA: Hamid et al. 1983, k A Ω_c²/(Ω²(Ω² + Ω_c²)), k = 0.25, cm²·rad/m.
+A_V b⁻² Ω_c² Ω²/(…(Ω_s² + Ω²)), an angle, gauge A_G Ω_c² Ω²/(…(Ω_s² + Ω²)); Ω_c = 0.8246, Ω_r = 0.0206, Ω_s = 0.4380
+rad/m. The printed A give one-sided densities. FRA classes: Hamid et al. 1983, k A Ω_c²/(Ω²(Ω² + Ω_c²)) up (A_V) and
+across (A_A), 4 k A_V Ω_c²/((Ω² + Ω_c²)(Ω² + Ω_s²)) of cross level and gauge; k = 0.25, A in cm²·rad/m, Ω_s of the
+class.
 """
 
 from __future__ import annotations
@@ -32,12 +34,20 @@ def _erri_cross(A: float, half: float = 0.75) -> Density:
     return lambda w: A / half**2 * _C**2 * w**2 / ((_R**2 + w**2) * (_C**2 + w**2) * (_S**2 + w**2))
 
 
+def _erri_gauge(A: float) -> Density:
+    return lambda w: A * _C**2 * w**2 / ((_R**2 + w**2) * (_C**2 + w**2) * (_S**2 + w**2))
+
+
+#: Cutoff Ω_c of the FRA spectra, rad/m, and their scale k.
+_FRA_C, _FRA_K = 0.8245, 0.25
+
+
 def _fra(A_cm2: float) -> Density:
-    return lambda w: 1e-4 * 0.25 * A_cm2 * _C**2 / (w**2 * (w**2 + _C**2))
+    return lambda w: 1e-4 * _FRA_K * A_cm2 * _FRA_C**2 / (w**2 * (w**2 + _FRA_C**2))
 
 
-def _fra_cross(A_cm2: float) -> Density:
-    return lambda w: 1e-4 * 4 * 0.25 * A_cm2 * _C**2 / ((w**2 + _C**2) * (w**2 + _S**2))
+def _fra_cross(A_cm2: float, cutoff: float) -> Density:
+    return lambda w: 1e-4 * 4 * _FRA_K * A_cm2 * _FRA_C**2 / ((w**2 + _FRA_C**2) * (w**2 + cutoff**2))
 
 
 @dataclass(frozen=True)
@@ -65,27 +75,28 @@ def power_law(name: str, vertical: float, lateral: float, *, exponent: float = 3
     return Spectrum(name, density(vertical), density(lateral), density(0.25 * vertical), _none, "by its parameters")
 
 
+def _erri_spectrum(name: str, A_V: float, A_A: float, A_G: float) -> Spectrum:
+    def cross(w: Array) -> Array:
+        return np.asarray(1.5**2 * _erri_cross(A_V)(w))  # the angle over 1.5 m is a height
+
+    return Spectrum(name, _erri(A_V), _erri(A_A), cross, _erri_gauge(A_G), "ERRI B176 RP1")
+
+
+def _fra_spectrum(name: str, A_V: float, A_A: float, cutoff: float) -> Spectrum:
+    cross = _fra_cross(A_V, cutoff)
+    return Spectrum(name, _fra(A_V), _fra(A_A), cross, cross, "Hamid et al. 1983")
+
+
 SPECTRA: dict[str, Spectrum] = {
-    "ERRI B176 low": Spectrum(
-        "ERRI B176 low",
-        _erri(4.032e-7),
-        _erri(2.119e-7),
-        lambda w: 1.5**2 * _erri_cross(4.032e-7)(w),
-        _none,
-        "ERRI B176 RP1",
-    ),
-    "ERRI B176 high": Spectrum(
-        "ERRI B176 high",
-        _erri(1.080e-6),
-        _erri(6.125e-7),
-        lambda w: 1.5**2 * _erri_cross(1.080e-6)(w),
-        _none,
-        "ERRI B176 RP1",
-    ),
-    "FRA 4": Spectrum("FRA 4", _fra(0.5376), _fra(0.3027), _fra_cross(0.5376), _fra_cross(0.3027), "Hamid et al. 1983"),
-    "FRA 5": Spectrum("FRA 5", _fra(0.2095), _fra(0.0762), _fra_cross(0.2095), _fra_cross(0.0762), "Hamid et al. 1983"),
-    "FRA 6": Spectrum("FRA 6", _fra(0.0339), _fra(0.0339), _fra_cross(0.0339), _fra_cross(0.0339), "Hamid et al. 1983"),
-    "main line": power_law("main line", 1.5e-7, 1.0e-7),
+    one.name: one
+    for one in (
+        _erri_spectrum("ERRI B176 low", 4.032e-7, 2.119e-7, 5.32e-8),
+        _erri_spectrum("ERRI B176 high", 1.080e-6, 6.125e-7, 1.032e-7),
+        _fra_spectrum("FRA 4", 0.5376, 0.3027, 1.1312),
+        _fra_spectrum("FRA 5", 0.2095, 0.0762, 0.8209),
+        _fra_spectrum("FRA 6", 0.0339, 0.0339, 0.4380),
+        power_law("main line", 1.5e-7, 1.0e-7),
+    )
 }
 
 

@@ -13,7 +13,7 @@ from solvers.multibody.joints.general import JointStep
 from solvers.multibody.rail.contact import LAWS, Pairing, pairing
 from solvers.multibody.rail.profiles import WHEELS
 from solvers.multibody.rail.tables import contacts_at, standing
-from solvers.multibody.system import Body, Shape
+from solvers.multibody.system import Body, MultibodySystem, Parameter, Shape, Subsystem
 from solvers.multibody.values import Number
 
 
@@ -113,6 +113,22 @@ def wheelset_parts(name: str, wheelset: Wheelset, track: RailTrack, *, x: float,
         for side in ("left", "right")
     )  # fmt: skip
     return Parts(bodies, joints, wheels)
+
+
+def wheelset_subsystem(name: str, wheelset: Wheelset, track: RailTrack, *, load: float) -> Subsystem:
+    """A wheelset to be used by reference, at any place of the ``track`` of the system around it; its speed is ``V``.
+
+    Its members are ``axle``, ``axle boxes``, ``axle left`` and ``axle right``.
+    """
+    parts = wheelset_parts("axle", wheelset, track, x=0.0, load=load, speed="V")
+    inner = MultibodySystem(
+        name=name,
+        parameters=(Parameter(name="V", value=0.0, unit="m/s", comment="speed"),),
+        bodies=parts.bodies,
+        joints=parts.joints,
+        forces=parts.forces,
+    )
+    return Subsystem(name=name, comment="A wheelset with its axle boxes on two rails.", system=inner)
 
 
 def _shapes(wheelset: Wheelset) -> tuple[Shape, ...]:

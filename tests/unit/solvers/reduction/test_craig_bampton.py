@@ -51,6 +51,33 @@ def test_statics_at_the_interface_is_exact():
         assert np.linalg.inv(held)[-1, -1] == pytest.approx(39 / 1.0e6, rel=1e-12)
 
 
+def test_a_hundred_interface_dofs_cost_one_factorisation_and_one_block_solve(monkeypatch):
+    """Eigenmodes beside them solve on with the same factor, in blocks of their own."""
+    from solvers.reduction import craig_bampton as module
+
+    made, solved = [], []
+
+    def counted(*args, **options):
+        factor = factorise(*args, **options)
+        solve = factor.solve
+
+        def remembered(B, *rest, **more):
+            solved.append(np.shape(B))
+            return solve(B, *rest, **more)
+
+        factor.solve = remembered
+        made.append(factor)
+        return factor
+
+    factorise = module.factorise
+    monkeypatch.setattr(module, "factorise", counted)
+    K, M = bar(400)
+    S = module.craig_bampton(K, M, np.arange(0, 400, 4), 0).vectors
+    assert len(made) == 1
+    assert solved == [(300, 100)]
+    np.testing.assert_allclose((K @ S)[np.setdiff1d(np.arange(400), np.arange(0, 400, 4))], 0.0, atol=1e-8)
+
+
 def test_rigid_motion_carries_the_whole_mass():
     K, M = bar()
     basis = guyan(K, M, [0, 39])

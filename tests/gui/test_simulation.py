@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QApplication
 
 from io_formats import results as run_files
@@ -261,3 +261,14 @@ def test_a_model_that_cannot_be_assembled_says_why(qtbot, window):
     qtbot.waitUntil(lambda: not window.simulation.job.active, timeout=30_000)
     assert window.simulation.job.state == "failed"
     assert window.messages.messages[-1].level == "error"
+
+
+def test_no_two_actions_share_a_shortcut(window):
+    """Qt answers a shared shortcut with nothing at all."""
+    for workspace in ("fe_input", "assembly", "simulation"):
+        window.switch(workspace)
+        found: dict[str, list[str]] = {}
+        for action in window.findChildren(QAction):
+            for shortcut in action.shortcuts():
+                found.setdefault(shortcut.toString(), []).append(action.text())
+        assert {shortcut: keys for shortcut, keys in found.items() if len(keys) > 1} == {}

@@ -135,7 +135,7 @@ class SpectraPanel(QWidget):
             self.splitter.addWidget(widget)
         self.splitter.setStretchFactor(1, 1)
         self.splitter.setSizes([1, 10_000, 1])  # the sides at their least width
-        self.peaks.setMinimumWidth(190)
+        self.peaks.setMinimumWidth(230)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(4, 4, 4, 4)
         outer.addWidget(self.splitter)
@@ -223,7 +223,7 @@ class SpectraPanel(QWidget):
 
     def _fill_peaks(self, picture: Picture) -> None:
         natural = self.natural_frequencies()
-        heads = [tr("Order") if picture.kind == "orders" else tr("Frequency, Hz"), tr("Value"), tr("Mode"), tr("Curve")]
+        heads = [tr("Order") if picture.kind == "orders" else tr("Hz"), tr("Value"), tr("Mode"), tr("Curve")]
         rows = []
         for line in picture.lines:
             rows += [[f"{tr(name)} = {value:.4g}", "", "", line.title] for name, value in line.facts.items()]

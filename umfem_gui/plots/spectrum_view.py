@@ -16,7 +16,6 @@ from umfem_gui.i18n import noted, tr
 from umfem_gui.plots.analyses import Picture
 from umfem_gui.plots.plot_view import PENS
 
-
 #: Names of axes that the analyses give.
 LABELS = (noted("Shaft speed, rad/s"), noted("Order"))
 
@@ -35,6 +34,7 @@ class SpectrumView(QWidget):
         column.addWidget(self.legend)
         column.addWidget(self.area, 1)
         self.plot: Any = None
+        self.plots: list[Any] = []  # one under another: units, phases
         self.marks: list[Any] = []
 
     def show_picture(self, picture: Picture, natural: np.ndarray) -> None:
@@ -42,20 +42,12 @@ class SpectrumView(QWidget):
         colours = theme.current()
         self.area.clear()
         self.area.setBackground(colours.panel)
-        self.plot = self.area.addPlot(row=0, col=0)
-        self.plot.showGrid(x=True, y=True, alpha=0.18)
-        self.plot.hideButtons()
-        self.plot.setMenuEnabled(False)
-        self.plot.setLabel("bottom", tr(picture.x_label), color=colours.text)
         left = tr(picture.unit) or "–"
         if picture.map is not None:
             left = tr("Order") if picture.kind == "order map" else tr("Frequency, Hz")
-        self.plot.setLabel("left", left, color=colours.text)
-        for side in ("left", "bottom"):
-            axis = self.plot.getAxis(side)
-            axis.setPen(colours.border)
-            axis.setTextPen(colours.text)
-            axis.enableAutoSIPrefix(False)
+        self.plots = []
+        self.plot = self._new_plot(0, left)
+        self.plot.setLabel("bottom", tr(picture.x_label), color=colours.text)
         if picture.map is not None:
             self._map(picture)
         elif picture.kind == "level":
@@ -69,25 +61,60 @@ class SpectrumView(QWidget):
         self._mark(natural, picture)
         self._write_legend(picture)
 
+    def _new_plot(self, row: int, left: str) -> Any:
+        colours = theme.current()
+        plot = self.area.addPlot(row=row, col=0)
+        plot.showGrid(x=True, y=True, alpha=0.18)
+        plot.hideButtons()
+        plot.setMenuEnabled(False)
+        plot.setLabel("left", left, color=colours.text)
+        for side in ("left", "bottom"):
+            axis = plot.getAxis(side)
+            axis.setPen(colours.border)
+            axis.setTextPen(colours.text)
+            axis.enableAutoSIPrefix(False)
+        self.plots.append(plot)
+        return plot
+
     def _lines(self, picture: Picture) -> None:
-        self.plot.setLogMode(y=picture.logarithmic)
-        self.plot.setDownsampling(auto=True, mode="peak")
-        self.plot.setClipToView(True)
+        """A plot per unit, under one another on a common axis of frequencies."""
+        for number, unit in enumerate(_units(picture)):
+            if number:
+                self._add_below(picture, unit, number)
+            self._lines_of(self.plots[-1], picture, [one for one in picture.lines if one.spectrum.unit == unit])
+
+    def _add_below(self, picture: Picture, unit: str, row: int) -> None:
+        """One more plot for another unit; the lowest one holds the name of the axis."""
+        self.plots[-1].setLabel("bottom", "")
+        plot = self._new_plot(row, tr(unit) or "–")
+        plot.setLabel("bottom", tr(picture.x_label), color=theme.current().text)
+        plot.setXLink(self.plot)
+        for one in (self.plot, plot):
+            one.getAxis("left").setWidth(64)
+
+    def _lines_of(self, plot: Any, picture: Picture, lines: list[Any]) -> None:
+        plot.setLogMode(y=picture.logarithmic)
+        plot.setDownsampling(auto=True, mode="peak")
+        plot.setClipToView(True)
         top = -np.inf
-        for line in picture.lines:
+        for line in lines:
             values = line.spectrum.values
             if picture.logarithmic:
                 values = np.where(values > 0, values, np.nan)
             if np.isfinite(values).any():
                 top = max(top, float(np.nanmax(values)))
             pen = pg.mkPen(theme.curve_colour(line.colour), width=1.2, style=PENS[line.dash % 4])
-            self.plot.plot(line.spectrum.frequencies, values, pen=pen, connect="finite")
+            plot.plot(line.spectrum.frequencies, values, pen=pen, connect="finite")
         if picture.logarithmic and np.isfinite(top) and top > 0:
             decades = 8 if picture.kind == "density" else 5
-            self.plot.setYRange(np.log10(top) - decades, np.log10(top) + 0.3, padding=0)
+            plot.setYRange(np.log10(top) - decades, np.log10(top) + 0.3, padding=0)
         floor = top * (1e-8 if picture.kind == "density" else 1e-5) if picture.logarithmic else 0.005 * top
-        reaches = [_reach(line.spectrum, floor) for line in picture.lines]
-        self.plot.setXRange(min(low for low, _ in reaches), max(high for _, high in reaches), padding=0)
+        reaches = [_reach(line.spectrum, floor) for line in lines]
+        low, high = min(low for low, _ in reaches), max(high for _, high in reaches)
+        if plot is not self.plot:  # one axis for all: nothing of an upper plot is cut
+            first, last = self.plot.viewRange()[0]
+            low, high = min(low, first), max(high, last)
+        self.plot.setXRange(low, high, padding=0)
 
     def _bars(self, picture: Picture) -> None:
         count = len(picture.lines)
@@ -107,37 +134,33 @@ class SpectrumView(QWidget):
 
     def _phases(self, picture: Picture) -> None:
         """Phases under the magnitudes of transfer functions."""
-        colours = theme.current()
-        below = self.area.addPlot(row=1, col=0)
-        below.showGrid(x=True, y=True, alpha=0.18)
-        below.hideButtons()
-        below.setMenuEnabled(False)
+        self.plots[-1].setLabel("bottom", "")
+        below = self._new_plot(len(self.plots), tr("Phase, °"))
+        below.setLabel("bottom", tr(picture.x_label), color=theme.current().text)
         below.setMaximumHeight(110)
         below.setXLink(self.plot)
-        below.setLabel("left", tr("Phase, °"), color=colours.text)
         below.setYRange(-180, 180, padding=0.02)
         below.getAxis("left").setTicks([[(angle, f"{angle}") for angle in (-180, -90, 0, 90, 180)]])
-        for plot in (self.plot, below):
+        for plot in self.plots:
             plot.getAxis("left").setWidth(64)
-        for side in ("left", "bottom"):
-            below.getAxis(side).setPen(colours.border)
-            below.getAxis(side).setTextPen(colours.text)
         for line in picture.lines:
             if line.phase is not None:
                 pen = pg.mkPen(theme.curve_colour(line.colour), width=1.2, style=PENS[line.dash % 4])
                 below.plot(line.spectrum.frequencies, line.phase, pen=pen, connect="finite")
 
     def _bands(self, picture: Picture) -> None:
-        """A group of bars per band, one bar of each curve."""
-        count = len(picture.lines)
-        for index, line in enumerate(picture.lines):
-            x = np.arange(len(line.rows)) + 0.8 * (index - 0.5 * (count - 1)) / count
-            colour = theme.curve_colour(line.colour)
-            self.plot.addItem(
-                pg.BarGraphItem(x=x, y0=0.0, height=line.spectrum.values, width=0.8 / count, brush=colour, pen=None)
-            )
-        names = [name for name, _value in picture.lines[0].rows]
-        self.plot.getAxis("bottom").setTicks([list(enumerate(names))])
+        """A plot per unit, in it a group of bars per band, one bar of each curve."""
+        for number, unit in enumerate(_units(picture)):
+            if number:
+                self._add_below(picture, unit, number)
+            lines = [one for one in picture.lines if one.spectrum.unit == unit]
+            for index, line in enumerate(lines):
+                x = np.arange(len(line.rows)) + 0.8 * (index - 0.5 * (len(lines) - 1)) / len(lines)
+                look = {"width": 0.8 / len(lines), "brush": theme.curve_colour(line.colour), "pen": None}
+                self.plots[-1].addItem(pg.BarGraphItem(x=x, y0=0.0, height=line.spectrum.values, **look))
+            names = [name.replace(" – ", "–") for name, _value in lines[0].rows]
+            every = max(1, len(names) // 6)
+            self.plots[-1].getAxis("bottom").setTicks([list(enumerate(names))[::every]])
 
     def _map(self, picture: Picture) -> None:
         found = picture.map
@@ -166,16 +189,14 @@ class SpectrumView(QWidget):
         if picture.kind not in ("density", "amplitude", "transfer", "coherence"):
             return
         colour = theme.current().muted
-        for number, frequency in enumerate(natural, start=1):
-            line = pg.InfiniteLine(
-                pos=float(frequency),
-                angle=90,
-                pen=pg.mkPen(colour, style=Qt.PenStyle.DashLine),
-                label=str(number),
-                labelOpts={"position": 0.94, "color": colour},
-            )
-            self.plot.addItem(line, ignoreBounds=True)
-            self.marks.append(line)
+        pen = pg.mkPen(colour, style=Qt.PenStyle.DashLine)
+        for plot in self.plots:
+            for number, frequency in enumerate(natural, start=1):
+                named = {"label": str(number), "labelOpts": {"position": 0.94, "color": colour}}
+                line = pg.InfiniteLine(float(frequency), 90, pen, **(named if plot is self.plot else {}))
+                plot.addItem(line, ignoreBounds=True)
+                if plot is self.plot:
+                    self.marks.append(line)
 
     def _write_legend(self, picture: Picture) -> None:
         cells = []
@@ -188,6 +209,11 @@ class SpectrumView(QWidget):
             text = tr("{count} segments, resolution {width:.3g} Hz", count=one.segments, width=one.bandwidth)
             cells.append(f"<span style='color:{theme.current().muted}'>{text}</span>")
         self.legend.setText(" &nbsp;&nbsp; ".join(cells))
+
+
+def _units(picture: Picture) -> list[str]:
+    """Units of the lines, each once, in their order."""
+    return list(dict.fromkeys(line.spectrum.unit for line in picture.lines))
 
 
 def _reach(spectrum: Spectrum, floor: float) -> tuple[float, float]:

@@ -37,8 +37,6 @@ HEADINGS = (
     noted("Greatest"),
     noted("at, s"),
     noted("Crest"),
-    noted("Cycles"),
-    noted("Equivalent"),
     noted("Damage"),
 )
 
@@ -87,6 +85,10 @@ class StatisticsPanel(QWidget):
         top.addWidget(self.range, 1)
         column.addLayout(top)
         column.addWidget(self.table, 1)
+        self.form = Form(self.line, {}, left)
+        self.form.edited.connect(self.change_line)
+        self.form.setMaximumWidth(330)
+        column.addWidget(self.form)
         self._right = QWidget(self)
         self._stack = QStackedLayout(self._right)
         self.hint = QLabel(self._right, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -115,12 +117,11 @@ class StatisticsPanel(QWidget):
         for key, title in BESIDE.items():
             self.look.addItem(tr(title), key)
         self.look.activated.connect(lambda _index: self._draw())
-        self.form = Form(self.line, {}, right)
-        self.form.edited.connect(self.change_line)
         column.addWidget(self.look)
+        self.harm = QLabel(right, wordWrap=True)
         column.addWidget(self._right, 1)
-        column.addWidget(self.form)
-        for widget in (self.look, self.form):
+        column.addWidget(self.harm)
+        for widget in (self.look, self.form, self.harm):
             widget.hide()
         return right
 
@@ -173,15 +174,12 @@ class StatisticsPanel(QWidget):
         for row in rows:
             n = row.numbers
             values = (n.mean, n.rms, n.spread, n.least, n.least_at, n.greatest, n.greatest_at, n.crest)
-            harm = ["", "", ""]
-            if row.cycles is not None:
-                harm = [f"{row.cycles.counts.sum():g}", f"{row.equivalent:.4g}", f"{row.damage:.4g}"]
+            harm = ["" if row.damage is None else f"{row.damage:.4g}"]
             lines.append([row.curve.title, tr(row.curve.unit), *(f"{value:.5g}" for value in values), *harm])
         self.table.fill(titles, lines)
         stresses = any(row.cycles is not None for row in rows)
-        for column in range(len(HEADINGS) - 3, len(HEADINGS)):
-            self.table.setColumnHidden(column, not stresses)
-        for widget in (self.look, self.form):
+        self.table.setColumnHidden(len(HEADINGS) - 1, not stresses)
+        for widget in (self.look, self.form, self.harm):
             widget.setVisible(stresses)
         self._draw()
 
@@ -190,6 +188,7 @@ class StatisticsPanel(QWidget):
             self.look.setItemText(index, tr(title))
         column, old = self.form.parentWidget().layout(), self.form
         self.form = Form(self.line, {}, old.parentWidget())
+        self.form.setMaximumWidth(330)
         self.form.edited.connect(self.change_line)
         self.form.setVisible(old.isVisible())
         column.replaceWidget(old, self.form)
@@ -211,9 +210,17 @@ class StatisticsPanel(QWidget):
             self.view = pg.PlotWidget(self._right)
             self.view.setMenuEnabled(False)
             self.view.hideButtons()
+            for side in ("left", "bottom"):
+                self.view.getAxis(side).enableAutoSIPrefix(False)
             self._stack.addWidget(self.view)
         chosen = self.table.item(max(self.table.currentRow(), 0), 0)
         row = next((one for one in self.rows if chosen is not None and one.curve.title == chosen.text()), self.rows[0])
+        self.harm.setText("")
+        if row.cycles is not None:
+            count, title = row.cycles.counts.sum(), tr(row.curve.title)
+            numbers = {"count": count, "equivalent": 1e-6 * row.equivalent, "damage": row.damage}
+            text = tr("{count:g} cycles, equivalent amplitude {equivalent:.4g} MPa, damage {damage:.3g}", **numbers)
+            self.harm.setText(f"{title}: {text}")
         colours = theme.current()
         self.view.clear()
         self.view.setBackground(colours.panel)
@@ -233,7 +240,6 @@ class StatisticsPanel(QWidget):
             axis = self.view.getAxis(side)
             axis.setPen(colours.border)
             axis.setTextPen(colours.text)
-            axis.enableAutoSIPrefix(False)
         self.view.setXRange(float(edges[0]), float(edges[-1]))
         self.view.setYRange(0.0, float(np.max(heights)) * 1.05, padding=0)
         self._stack.setCurrentWidget(self.view)

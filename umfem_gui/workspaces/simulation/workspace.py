@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from umfem_gui.commands import ChangePlots, ChangeSettings, matches
@@ -93,6 +94,7 @@ class SimulationWorkspace(Workspace):
         self.tools = SimulationTools(self)
         self.plots.values_wanted.connect(self._read_values)
         self._refresh_run_actions()
+        QTimer.singleShot(0, lambda: self._take_keys(self.active))  # when all workspaces have their actions
         self.plots.show_layout(frame.document.project.plots)
         self.sweeps.model_changed()
         self.sweeps.offer_channels([])
@@ -392,10 +394,22 @@ class SimulationWorkspace(Workspace):
 
     def enter(self) -> None:
         super().enter()
+        self._take_keys(True)
         self._draw()
+
+    def _take_keys(self, here: bool) -> None:
+        """Some keys of the view mean one thing here and another in the FE workspace: only one action may hold them."""
+        known = [(spec, action) for spec, action in self.frame.actions.all() if spec.where == "stage"]
+        theirs = {key for spec, _ in known if spec.key.startswith("fe_") for key in spec.shortcuts}
+        ours = {key for spec, _ in known if not spec.key.startswith("fe_") for key in spec.shortcuts}
+        for spec, action in known:
+            if theirs & ours & set(spec.shortcuts):
+                keep = spec.key.startswith("fe_") != here
+                action.setShortcuts([QKeySequence(key) for key in spec.shortcuts] if keep else [])
 
     def leave(self) -> None:
         super().leave()
+        self._take_keys(False)
         self.player.pause()
         self._empty.hide()
         self.animation.clear()

@@ -63,6 +63,8 @@ def equivalent(prop: Property, material: Material, materials: dict[int, Material
         density=material.density / stretch,
     )
     remark = f"{name}: 12I/T³ = {plate.inertia:g}, TS/T = {plate.depth:g}: carried by a plate of equal stiffness"
+    if not plate.bending:
+        remark = f"{name} has no material of bending (MID2): a membrane, as Nastran takes it"
     thick = replace(section, thickness=section.thickness * stretch)
     return replace(prop, section=thick, remarks=(*remarks, remark), stretch=stretch), made
 

@@ -84,7 +84,8 @@ def run(folder: Path, files, count: int, seed: int) -> None:
     worker, troubles, outcomes = Worker(), {}, {}
     try:
         for name, path in sorted(seeds.items()):  # as they are, all of them are read
-            assert worker.ask(path).startswith("good"), name
+            answer = worker.ask(path)
+            assert answer.startswith("good") and answer != "good error", f"{name}: {answer}"
         names = sorted(seeds)
         for i in range(count):
             name = names[i % len(names)]

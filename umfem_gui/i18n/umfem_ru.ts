@@ -4106,6 +4106,10 @@ modes and compare</source>
             <translation>Менять нечего: отметьте хотя бы один параметр или жёсткость.</translation>
         </message>
         <message>
+            <source>Nothing speaks against this integrator.</source>
+            <translation>Против этого интегратора возражений нет.</translation>
+        </message>
+        <message>
             <source>Nothing to report yet. What happens is written here, with a way to the place.</source>
             <translation>Пока сообщать не о чем. Здесь записывается всё, что происходит, со ссылкой на место.</translation>
         </message>

@@ -69,7 +69,9 @@ def guess_units(model: FEModel) -> Units | None:
 
     Between 500 and 23 000 kg/m³ and 5e8 to 7e11 Pa all structural metals, plastics and wood are found.
     """
-    pairs = [(m.density, m.young) for m in model.materials if isinstance(m, Isotropic) and m.density > 0]
+    known = [m for m in model.materials if m.density > 0]
+    known = [m for m in known if isinstance(m, Isotropic)] or known  # fibres have moduli of their own
+    pairs = [(m.density, m.young if isinstance(m, Isotropic) else max(m.young)) for m in known]
     if not pairs:
         return None
     density, young = (float(np.median(column)) for column in zip(*pairs))

@@ -85,7 +85,8 @@ def run(folder: Path, files, count: int, seed: int) -> None:
     try:
         for name, path in sorted(seeds.items()):  # as they are, all of them are read
             answer = worker.ask(path)
-            assert answer.startswith("good") and answer != "good error", f"{name}: {answer}"
+            assert answer.startswith("good "), f"{name}: {answer}"
+            assert answer != "good error", f"{name} is refused as it is"
         names = sorted(seeds)
         for i in range(count):
             name = names[i % len(names)]

@@ -14,6 +14,7 @@ from fem.elements.shell_section import make_ply, shear_stiffness, shell_stiffnes
 from fem.loads import NodalForce, load_vector
 from fem.materials import Isotropic, Orthotropic, plane_stress
 from fem.model import ElementBlock, FEModel, Support, part_of
+from fem.ply_stress import ply_stresses
 from fem.sections import Layer, ShellSection
 from fem.statics import solve_static
 from fem.stress import recover, resultants
@@ -336,3 +337,39 @@ def test_sides_between_flat_neighbours_and_at_corners_bend_fully_and_on_a_curved
     np.testing.assert_allclose(shares[~along], 1.0)
     # a part of a block knows its neighbours outside the part
     np.testing.assert_array_equal(side_shares(model, part_of(block, slice(5, 9))), shares[5:9])
+
+
+def test_ply_stresses_of_a_stretched_and_bent_laminate():
+    """[0/90/45] under known forces: strains by the inverse of A, B, D, stresses in the axes of every ply (Jones)."""
+    section = ShellSection(
+        name="plies",
+        layers=tuple(
+            Layer(material="ply", thickness=t, angle=a) for t, a in ((1e-3, 0), (2e-3, np.pi / 2), (1e-3, 0.7))
+        ),
+    )
+    model = gen.plate((1.0, 1.0), (3, 3), material=PLY, section=section)
+    model = replace(model, blocks=(replace(model.blocks[0], orientation=(1.0, 0.0, 0.0)),))
+    state = np.array([1e-4, -2e-4, 3e-4, 0.02, -0.01, 0.03])  # strains and curvatures
+    x, y, _ = model.coordinates.T
+    u = np.zeros((len(x), 6))
+    u[:, 0], u[:, 1] = state[0] * x + state[2] / 2 * y, state[2] / 2 * x + state[1] * y
+    # κ = (∂θy/∂x, −∂θx/∂y, ∂θy/∂y − ∂θx/∂x), Kirchhoff: θx = ∂w/∂y, θy = −∂w/∂x
+    u[:, 2] = -(state[3] * x**2 + state[4] * y**2 + state[5] * x * y) / 2
+    u[:, 3] = -(state[4] * y + state[5] / 2 * x)
+    u[:, 4] = state[3] * x + state[5] / 2 * y
+    found = ply_stresses(model, assemble(model).dofs, u.ravel(), "plate")
+    assert found.shape == (9, 4, 3, 2, 3)
+    Q, z = plane_stress(PLY), -2e-3
+    for k, layer in enumerate(section.layers):
+        c, s = np.cos(layer.angle), np.sin(layer.angle)
+        axes = np.array([[c, s], [-s, c]])
+        for side in range(2):
+            ex, ey, gxy = state[:3] + (z + side * layer.thickness) * state[3:]
+            tensor = axes @ np.array([[ex, gxy / 2], [gxy / 2, ey]]) @ axes.T
+            exact = Q @ [tensor[0, 0], tensor[1, 1], 2 * tensor[0, 1]]
+            np.testing.assert_allclose(
+                found[:, :, k, side], np.broadcast_to(exact, (9, 4, 3)), atol=1e-8 * np.abs(exact).max()
+            )
+        z += layer.thickness
+    with pytest.raises(ModelError, match="element block 'lost'"):
+        ply_stresses(model, assemble(model).dofs, u.ravel(), "lost")

@@ -94,7 +94,7 @@ def _watch(window: Any, folder: Path) -> None:
     transport, animation = simulation.transport, simulation.animation
     transport.scale.setCurrentIndex(transport.scale.count() - 1)
     transport.scale.activated.emit(transport.scale.count() - 1)
-    index = transport.contour.findData("displacement")
+    index = transport.contour.findData("stress")
     transport.contour.setCurrentIndex(index)
     transport.contour.activated.emit(index)
     _wait(lambda: not animation.contour.busy, "The contour did not come.")
@@ -114,11 +114,18 @@ def _spectra(window: Any, folder: Path) -> None:
     window.parts.rows.setSizes([330, 560])
     panel = simulation.spectra
     window.show_tab(panel)
-    panel.natural.setText("1.5; 2.9; 4.4")
-    panel.change("length", 4.0)
+    panel.find_natural.click()
+    _wait(lambda: not panel.modes.busy and panel.natural.text() != "", "The natural frequencies did not come.")
+    panel.change("length", 2.0)
     _settle(0.2)
     _wait(lambda: not panel.background.busy, "The spectrum did not come.")
     _picture(window, folder / "sim_4_psd.png")
+    panel.kind.setCurrentIndex(panel.kind.findData("order map"))
+    panel.other.setCurrentText("crank speed")
+    panel.refresh()
+    _settle(0.2)
+    _wait(lambda: not panel.background.busy, "The spectrum did not come.")
+    _picture(window, folder / "sim_12_orders.png")
     panel.kind.setCurrentIndex(panel.kind.findData("spectrogram"))
     panel.change("length", 1.0)
     _settle(0.2)
@@ -127,10 +134,14 @@ def _spectra(window: Any, folder: Path) -> None:
 
 
 def _statistics(window: Any, folder: Path) -> None:
-    panel = window.simulation.statistics
+    panel, plots = window.simulation.statistics, window.simulation.plots
+    plots.channels.tick("rod stress")
     window.show_tab(panel)
     _settle(0.2)
     _wait(lambda: not panel.background.busy, "The statistics did not come.")
+    panel.table.setCurrentCell(next(k for k, row in enumerate(panel.rows) if row.cycles is not None), 0)
+    panel.look.setCurrentIndex(1)
+    panel.look.activated.emit(1)
     _picture(window, folder / "sim_6_statistics.png")
 
 

@@ -40,6 +40,20 @@ def settled(qtbot, panel) -> None:
     qtbot.waitUntil(lambda: not panel.background.busy, timeout=20_000)
 
 
+def test_advice_on_the_integrator_stands_by_the_settings(qtbot, window):
+    """The elastic rod has a mode that Runge–Kutta 4 with 2 ms cannot follow: said before the run, with the remedy."""
+    window.document.new(crank_slider.project())
+    window.switch("simulation")
+    window.selection.select(("settings", ""))
+    simulation = window.simulation
+    qtbot.waitUntil(lambda: simulation.advice.notes == (), timeout=60_000)
+    assert "Nothing speaks against" in simulation.sheet(("settings", "")).text
+    window.document.run(ChangeSettings(field="integrator", value="rk4"))
+    window.document.run(ChangeSettings(field="step", value=0.002))
+    qtbot.waitUntil(lambda: bool(simulation.advice.notes), timeout=60_000)
+    assert "Shorten the step" in simulation.sheet(("settings", "")).text
+
+
 def test_pause_step_stop(qtbot, window):
     """The bar of the run: paused, nothing moves; a step is one output row; a stop keeps what there is."""
     set_duration(window, 20_000.0, 0.05)

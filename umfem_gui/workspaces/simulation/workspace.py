@@ -24,6 +24,7 @@ from umfem_gui.plots.statistics_panel import StatisticsPanel
 from umfem_gui.selection import Key
 from umfem_gui.step_strip import Step
 from umfem_gui.workspaces.base import Frame, Workspace
+from umfem_gui.workspaces.simulation.advice_note import AdviceNote
 from umfem_gui.workspaces.simulation.animation import Animation
 from umfem_gui.workspaces.simulation.mode_comparison import ModeComparison
 from umfem_gui.workspaces.simulation.overview import run_sheet, run_steps
@@ -68,6 +69,8 @@ class SimulationWorkspace(Workspace):
         self.bars.addWidget(self.transport)
         self.bars.addWidget(self.run_bar)
         self.bars.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.advice = AdviceNote(frame, self)
+        self.advice.changed.connect(self.changed)
         self.job: Job | None = None
         self._work: RunWork | None = None
         self._chunks: list[Any] = []
@@ -347,6 +350,7 @@ class SimulationWorkspace(Workspace):
                 self.frame.document.project.settings,
                 lambda field, value: ChangeSettings(field=field, value=value),
                 actions=[self.frame.actions["run"]],
+                text=self.advice.text() if self.active and not self.running else "",
             )
         if key[0] == "runs":
             record = self.runs.find(key[1])

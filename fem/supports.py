@@ -116,9 +116,9 @@ def _hold_in_several(
             for b, v in known:
                 along = r @ b
                 r, left = r - along * b, left - along * v
-            size = np.linalg.norm(r)
+            size = float(np.linalg.norm(r))
             if size > PARALLEL:
-                known.append((r / size, left / size))
+                known.append((r / size, left / float(size)))
             elif abs(left) > PARALLEL * max(abs(x), *(abs(v) for _, v in known)):
                 raise ModelError(
                     f"{where}: at node {model.node_numbers[row]} its value {x:g} of {DOF_NAMES[code]} contradicts what "

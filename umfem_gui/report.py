@@ -23,7 +23,8 @@ from solvers.analysis.spectra import SpectrumSettings, power_density
 from solvers.analysis.statistics import statistics
 from solvers.errors import UmfemError
 from solvers.monitor import Monitor, silent
-from solvers.multibody.results import Results
+from solvers.multibody.results import Channel, Results
+from umfem_gui.plots.curves import read_channel
 from umfem_gui.plots.figures import COLOURS, mark_natural, new_figure, plot_spectrum
 
 Translate = Callable[[str], str]
@@ -74,6 +75,7 @@ def _model(content: Content) -> _Table:
     rows = [(say("Object"), system.name)]
     for label, things in (
         ("Bodies", system.bodies),
+        ("Flexible bodies", system.flexible_bodies),
         ("Joints", system.joints),
         ("Force elements", system.forces),
         ("Sensors", system.sensors),
@@ -139,12 +141,23 @@ def _modules(*modules: Any) -> list[tuple[str, Any]]:
 def _signals(content: Content) -> list[tuple[Results, Signal]]:
     found = []
     for run in content.runs:
-        for channel in run.channels:
-            if channel.name in content.channels:
-                try:
-                    found.append((run, sampled(run.time, channel.values, channel.unit, channel.name)))
-                except UmfemError:
-                    continue  # a curve of one sample or with gaps: it is in the plot, not among the numbers
+        for channel in _channels(content, run):
+            try:
+                found.append((run, sampled(run.time, channel.values, channel.unit, channel.name)))
+            except UmfemError:
+                continue  # a curve of one sample or with gaps: it is in the plot, not among the numbers
+    return found
+
+
+def _channels(content: Content, run: Results) -> list[Channel]:
+    """Channels and formulas of a run that are wanted, those that it has."""
+    found = []
+    for name in content.channels:
+        try:
+            values, unit = read_channel(run, name, content.project.plots.formulas)
+        except UmfemError:
+            continue
+        found.append(Channel(name, unit, values))
     return found
 
 
@@ -155,7 +168,7 @@ def _figures(content: Content) -> list[tuple[str, Any]]:
     say = content.say
     found = []
     for name in content.channels:
-        signals = [(run, channel) for run in content.runs for channel in run.channels if channel.name == name]
+        signals = [(run, one) for run in content.runs for one in _channels(content, run) if one.name == name]
         if not signals:
             continue
         figure, axes = new_figure(2, height=2.3)

@@ -44,7 +44,7 @@ def _running(window: Any, folder: Path) -> None:
         window.document.run(ChangeSettings(field="output_step", value=step))
 
     simulation = window.simulation
-    settings(2000.0, 0.05)
+    settings(100.0, 0.01)
     simulation.run()
     _wait(lambda: simulation.runs.current is not None and simulation.job.fraction > 0.05, "The run did not start.")
     _picture(window, folder / "sim_1_run.png")

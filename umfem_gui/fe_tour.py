@@ -1,8 +1,9 @@
 """A walk from an ANSYS model to input.fum without a person: pictures of every step, for the guide.
 
 ``python -m umfem_gui.fe_tour MODEL.cdb OUT [en|ru] [1280x800]`` starts the real window (on a virtual screen where
-there is none), imports the model, gives it a material if it has none, ties the end faces to interface nodes, reduces,
-looks at modes, leaves one out and writes ``input.fum``; every step leaves a picture in ``OUT``.
+there is none), looks at a generator, imports the model, gives it a material if it has none, cuts it open, checks it,
+ties the end faces to interface nodes, compares substructures, reduces, looks at modes, leaves one out and writes
+``input.fum``; every step leaves a picture in ``OUT``.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class Walk:
         _settle(0.2)
         self.number += 1
         image = self.window.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
-        if not image.save(str(self.folder / f"{self.number}_{name}.png"), "PNG", 0):  # smallest
+        if not image.save(str(self.folder / f"{self.number:02d}_{name}.png"), "PNG", 0):  # smallest
             raise RuntimeError(f"{self.folder} cannot be written.")
 
     def idle(self) -> None:
@@ -55,8 +56,14 @@ class Walk:
         QApplication.processEvents()
 
     def import_model(self, path: Path) -> None:
-        """Step 1."""
+        """Step 1: a generator with its preview, then the file."""
+        from umfem_gui.workspaces.fe_input.generators import Girder
+
         self.picture("empty")
+        self.window.actions_table["fe_model_generate"].trigger()
+        self.work.building.panel.choose(Girder)
+        _wait(lambda: self.work.building.preview is not None, "The preview was not drawn.")
+        self.picture("generator")
         self.window.files.open_path(path)
         self.idle()
         self.picture("imported")
@@ -82,6 +89,21 @@ class Walk:
             self.window.properties.form.edited.emit("material", "S355")
         QApplication.processEvents()
 
+    def see(self) -> None:
+        """Step 1 still: quality of the elements behind a clipping plane; the check, mass and principal axes."""
+        actions, name = self.window.actions_table, self.work.current()
+        self.window.selection.select(("fe_models", name))
+        actions["fe_colour_quality"].trigger()
+        actions["fe_show_clip"].setChecked(True)
+        self.picture("clip")
+        actions["fe_show_clip"].setChecked(False)
+        actions["fe_colour_plain"].trigger()
+        actions["fe_model_check"].trigger()
+        self.idle()
+        actions["fe_model_mass"].trigger()
+        self.idle()
+        self.picture("check")
+
     def attach(self) -> None:
         """Step 2: the two end faces along the longest axis, a rigid spider on each."""
         from fem.drawing import draw
@@ -102,8 +124,17 @@ class Walk:
         self.picture("spiders")
 
     def solve(self) -> None:
-        """Step 3."""
+        """Step 3: substructures and the matrix, then the reduction."""
         work = self.work
+        work.analysis.open(0)
+        self.idle()
+        work.analysis.page.table.selectRow(2)
+        work.go("fe_solve")
+        self.picture("variants")
+        work.analysis.open(1)
+        self.idle()
+        work.view.display.set_way("plain")
+        self.picture("portrait")
         work.go("fe_solve")
         work.solving.panel.set_settings(count=12)
         self.idle()
@@ -119,6 +150,12 @@ class Walk:
         work = self.work
         work.show_mode(1)
         self.picture("mode")
+        work.bar.contour.setCurrentIndex(work.bar.contour.findData("stress"))
+        work.view.set_contour("stress")
+        self.idle()
+        self.picture("stress")
+        work.bar.contour.setCurrentIndex(work.bar.contour.findData("size"))
+        work.view.set_contour("size")
         work.bar.split.setCurrentIndex(2)
         work.view.set_panes(4)
         self.picture("four_modes")
@@ -154,6 +191,7 @@ def run(model: str | Path, out: str | Path, code: str = "en", size: tuple[int, i
         walk.idle()
         walk.import_model(Path(model))
         walk.give_material()
+        walk.see()
         walk.attach()
         walk.solve()
         walk.look()

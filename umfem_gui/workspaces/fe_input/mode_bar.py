@@ -98,6 +98,9 @@ class ModeBar(QFrame):
         for key, word in words.items():
             box.addItem(tr(word), key)
         box.setCurrentIndex(list(words).index(value))
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(9)  # the panels beside keep their width in every language
+        box.view().setMinimumWidth(box.view().sizeHintForColumn(0) + 24)
         bind(box, "setToolTip", tip)
         return box
 

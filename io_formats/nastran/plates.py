@@ -43,14 +43,16 @@ def equivalent(prop: Property, material: Material, materials: dict[int, Material
     plate, section = prop.plate, prop.section
     if plate is None or not isinstance(section, ShellSection):
         return prop, material
-    name, remarks = section.name, prop.remarks
+    name, remarks = section.name, list(prop.remarks)
     bent, sheared = materials.get(plate.bending or prop.material), materials.get(plate.shear)
     if bent is None or (plate.shear and sheared is None):
-        return replace(prop, remarks=(*remarks, f"{name}: a material of it is missing; its first one serves")), material
+        remarks.append(f"{name}: a material of it is missing; its first one serves")
+        return replace(prop, remarks=tuple(remarks)), material
     E, nu, G = _plane(material)
     ratio = plate.inertia * _plane(bent)[0][0] / E[0]
     if ratio <= 0.0:
-        return replace(prop, remarks=(*remarks, f"{name}: 12I/T³ is not positive; it became homogeneous")), material
+        remarks.append(f"{name}: 12I/T³ is not positive; it became homogeneous")
+        return replace(prop, remarks=tuple(remarks)), material
     stretch = float(np.sqrt(ratio))
     transverse = STIFF * E[0] / stretch
     if sheared is not None and plate.shear:
@@ -62,11 +64,14 @@ def equivalent(prop: Property, material: Material, materials: dict[int, Material
         shear=(G / stretch, transverse, transverse),
         density=material.density / stretch,
     )
-    remark = f"{name}: 12I/T³ = {plate.inertia:g}, TS/T = {plate.depth:g}: carried by a plate of equal stiffness"
-    if not plate.bending:
-        remark = f"{name} has no material of bending (MID2): a membrane, as Nastran takes it"
+    if plate.bending:
+        remarks.append(
+            f"{name}: 12I/T³ = {plate.inertia:g}, TS/T = {plate.depth:g}: carried by a plate of equal stiffness"
+        )
+    else:
+        remarks.append(f"{name} has no material of bending (MID2): a membrane, as Nastran takes it")
     thick = replace(section, thickness=section.thickness * stretch)
-    return replace(prop, section=thick, remarks=(*remarks, remark), stretch=stretch), made
+    return replace(prop, section=thick, remarks=tuple(remarks), stretch=stretch), made
 
 
 def _plane(material: Material) -> tuple[tuple[float, float], float, float]:

@@ -160,8 +160,8 @@ def _rod(card: Card) -> Property:
 def _rod_of(card: Card, at: int, name: str, material: int, nsm: float) -> Property:
     """A and J from field ``at`` on; rods here have no torsion."""
     section = BeamSection(name=name, area=card.real(at), torsion=card.real(at + 1, 0.0))
-    remark = "the torsional stiffness of rods is left out; use bars where it matters"
-    return Property(material, section, nsm, (remark,) if section.torsion else ())
+    remarks = ["the torsional stiffness of rods is left out; use bars where it matters"]
+    return Property(material, section, nsm, tuple(remarks) if section.torsion else ())
 
 
 def conrod(card: Card) -> Property:

@@ -114,7 +114,7 @@ SOURCES = (
 TALKATIVE = ("account.py", "matrix_subsystem.py", "mechanisms.py")
 
 #: Lists that gather sentences for a report: what is appended to them is shown.
-GATHERED = ("warnings", "notes", "skipped")
+GATHERED = ("warnings", "notes", "skipped", "remarks")
 
 #: Functions whose text argument is shown: name → index of the argument.
 SPEAKERS = {
@@ -207,7 +207,16 @@ def _all_texts(tree: ast.Module) -> Iterator[str]:
 
 
 def _speaks(node: ast.FunctionDef) -> bool:
-    return node.name in ("title", "suggestion", "describe", "newer", "failure_sentence")
+    return node.name in (
+        "title",
+        "suggestion",
+        "describe",
+        "newer",
+        "failure_sentence",
+        "_taper",
+        "_stations",
+        "_eccentric",
+    )
 
 
 def _returned(node: ast.expr) -> Iterator[str]:

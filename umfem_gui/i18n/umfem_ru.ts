@@ -69,7 +69,7 @@
         </message>
         <message>
             <source>'{1}' has no wheels on rails.</source>
-            <translation type="unfinished" />
+            <translation>У «{1}» нет колёс на рельсах.</translation>
         </message>
         <message>
             <source>'{1}' has {2} accelerations, not {3}.</source>
@@ -261,7 +261,7 @@
         </message>
         <message>
             <source>A constraint keeps one point of the wheel on a rigid rail; the wheel cannot lift.</source>
-            <translation type="unfinished" />
+            <translation>Связь удерживает точку колеса на жёстком рельсе; колесо не может подняться.</translation>
         </message>
         <message>
             <source>A coordinate of the joint, or a constant.</source>
@@ -413,7 +413,7 @@
         </message>
         <message>
             <source>A up, A across, n, corner Ω₀, rad/m: S = A/(Ω² + Ω₀²)^(n/2), m²/(rad/m).</source>
-            <translation type="unfinished" />
+            <translation>A вверх, A поперёк, n, сопрягающая частота Ω₀, рад/м: S = A/(Ω² + Ω₀²)^(n/2), м²/(рад/м).</translation>
         </message>
         <message>
             <source>A user function needs a name and something to call, not '{1}' and {2}.</source>
@@ -644,6 +644,10 @@
             <translation>Амплитуда</translation>
         </message>
         <message>
+            <source>Amplitude of a wheelset, mm</source>
+            <translation>Амплитуда колёсной пары, мм</translation>
+        </message>
+        <message>
             <source>Amplitude of the drawn motion</source>
             <translation>Размах изображаемого движения</translation>
         </message>
@@ -789,7 +793,7 @@
         </message>
         <message>
             <source>At {1} m/s the push dies away: there is no hunting to follow. Begin at a higher speed.</source>
-            <translation type="unfinished" />
+            <translation>При {1} м/с толчок затухает: виляния нет, продолжать нечего. Начните с большей скорости.</translation>
         </message>
         <message>
             <source>Attach</source>
@@ -1332,6 +1336,10 @@
             <translation>Конус</translation>
         </message>
         <message>
+            <source>Conicity</source>
+            <translation>Конусность</translation>
+        </message>
+        <message>
             <source>Connect</source>
             <translation>Соединить</translation>
         </message>
@@ -1368,12 +1376,20 @@
             <translation>Связи, которые накладываются</translation>
         </message>
         <message>
+            <source>Contact angle, °</source>
+            <translation>Угол контакта, °</translation>
+        </message>
+        <message>
             <source>Contact damping c</source>
             <translation>Демпфирование контакта c</translation>
         </message>
         <message>
             <source>Contact damping d</source>
             <translation>Демпфирование в контакте d</translation>
+        </message>
+        <message>
+            <source>Contact geometry</source>
+            <translation>Геометрия контакта</translation>
         </message>
         <message>
             <source>Contact of two spheres</source>
@@ -1446,6 +1462,10 @@
         <message>
             <source>Crest</source>
             <translation>Пик-фактор</translation>
+        </message>
+        <message>
+            <source>Critical speed, linear</source>
+            <translation>Критическая скорость, линейная</translation>
         </message>
         <message>
             <source>Curvature, 1/km</source>
@@ -2250,6 +2270,10 @@ modes and compare</source>
             <translation>Расход в штоковую полость</translation>
         </message>
         <message>
+            <source>Follow limit cycles</source>
+            <translation>Проследить предельные циклы</translation>
+        </message>
+        <message>
             <source>For bodies that spin fast or carry large forces; may take twice the time of the reduction.</source>
             <translation>Для быстро вращающихся или сильно нагруженных тел; может занять вдвое больше времени, чем сама редукция.</translation>
         </message>
@@ -2454,6 +2478,10 @@ modes and compare</source>
             <translation>От</translation>
         </message>
         <message>
+            <source>From a file…</source>
+            <translation>Из файла…</translation>
+        </message>
+        <message>
             <source>From input.fum…</source>
             <translation>Из input.fum…</translation>
         </message>
@@ -2642,6 +2670,10 @@ modes and compare</source>
             <translation>Гексаэдр, 8 узлов, средняя дилатация</translation>
         </message>
         <message>
+            <source>Highest speed, m/s</source>
+            <translation>Наибольшая скорость, м/с</translation>
+        </message>
+        <message>
             <source>Highest {highest:.3g} Hz, highest over lowest {spread:.3g}, coupling {coupling:.0f} %</source>
             <translation>Высшая {highest:.3g} Гц, отношение высшей к низшей {spread:.3g}, связанность {coupling:.0f} %</translation>
         </message>
@@ -2692,6 +2724,10 @@ modes and compare</source>
         <message>
             <source>How well the pair satisfies its equation</source>
             <translation>Насколько точно пара удовлетворяет уравнению</translation>
+        </message>
+        <message>
+            <source>Hunting dies at {value:.1f} m/s.</source>
+            <translation>Виляние затухает при {value:.1f} м/с.</translation>
         </message>
         <message>
             <source>Hybrid multibody dynamics: rigid and flexible bodies in one mechanism.</source>
@@ -3066,6 +3102,10 @@ modes and compare</source>
             <translation>Шарниров: {number}</translation>
         </message>
         <message>
+            <source>Judge the run from, s</source>
+            <translation>Оценивать расчёт с, с</translation>
+        </message>
+        <message>
             <source>Keep of every run</source>
             <translation>Сохранять из каждого расчёта</translation>
         </message>
@@ -3128,6 +3168,10 @@ modes and compare</source>
         <message>
             <source>Lateral damping</source>
             <translation>Поперечное демпфирование</translation>
+        </message>
+        <message>
+            <source>Lateral shift, mm</source>
+            <translation>Поперечный сдвиг, мм</translation>
         </message>
         <message>
             <source>Lateral stiffness</source>
@@ -3246,6 +3290,10 @@ modes and compare</source>
             <translation>Линейный анализ</translation>
         </message>
         <message>
+            <source>Linear critical speed: {value:.1f} m/s.</source>
+            <translation>Линейная критическая скорость: {value:.1f} м/с.</translation>
+        </message>
+        <message>
             <source>Linear equation</source>
             <translation>Линейное уравнение</translation>
         </message>
@@ -3312,6 +3360,10 @@ modes and compare</source>
         <message>
             <source>Lower panel</source>
             <translation>Нижняя панель</translation>
+        </message>
+        <message>
+            <source>Lowest speed, m/s</source>
+            <translation>Наименьшая скорость, м/с</translation>
         </message>
         <message>
             <source>MAC at {count} measured nodes.</source>
@@ -4075,7 +4127,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Normal force by</source>
-            <translation type="unfinished" />
+            <translation>Нормальная сила:</translation>
         </message>
         <message>
             <source>Not below, Hz</source>
@@ -4431,7 +4483,27 @@ modes and compare</source>
         </message>
         <message>
             <source>Own spectrum</source>
-            <translation type="unfinished" />
+            <translation>Свой спектр</translation>
+        </message>
+        <message>
+            <source>PBEAM {1} varies along the beam; the section of end A serves all of it</source>
+            <translation>PBEAM {1} меняется вдоль балки; сечение конца A взято для всей</translation>
+        </message>
+        <message>
+            <source>PBEAM {1}: the offset of the neutral axis was left out</source>
+            <translation>PBEAM {1}: смещение нейтральной оси опущено</translation>
+        </message>
+        <message>
+            <source>PBEAML {1} varies along the beam; the section of end A serves all of it</source>
+            <translation>PBEAML {1} меняется вдоль балки; сечение конца A взято для всей</translation>
+        </message>
+        <message>
+            <source>PSHELL {1} without membrane or in plane strain became a homogeneous plate</source>
+            <translation>PSHELL {1} без мембраны или в плоской деформации стала однородной пластиной</translation>
+        </message>
+        <message>
+            <source>PSHELL {1}: the coupling of membrane and bending (MID4) was left out</source>
+            <translation>PSHELL {1}: связь мембраны и изгиба (MID4) опущена</translation>
         </message>
         <message>
             <source>Pa</source>
@@ -4572,6 +4644,10 @@ modes and compare</source>
         <message>
             <source>Place of the clipping plane</source>
             <translation>Положение секущей плоскости</translation>
+        </message>
+        <message>
+            <source>Place on the wheel, mm</source>
+            <translation>Место на колесе, мм</translation>
         </message>
         <message>
             <source>Planar joint</source>
@@ -4802,6 +4878,10 @@ modes and compare</source>
             <translation>Пропорциональный коэффициент P</translation>
         </message>
         <message>
+            <source>Pushed aside at the highest speed, the vehicle slows down until hunting dies</source>
+            <translation>Экипаж получает толчок на наибольшей скорости и замедляется, пока виляние не затухнет</translation>
+        </message>
+        <message>
             <source>Pyramid, 5 nodes</source>
             <translation>Пирамида, 5 узлов</translation>
         </message>
@@ -4856,6 +4936,10 @@ modes and compare</source>
         <message>
             <source>RMS value</source>
             <translation>СКЗ</translation>
+        </message>
+        <message>
+            <source>RMS, m/s²</source>
+            <translation>СКО, м/с²</translation>
         </message>
         <message>
             <source>RMS, {unit}</source>
@@ -5220,6 +5304,10 @@ modes and compare</source>
         <message>
             <source>Run '{1}' has no wheels on rails.</source>
             <translation>В расчёте «{1}» нет колёс на рельсах.</translation>
+        </message>
+        <message>
+            <source>Run a vehicle with wheels on rails: its wheels and its ride are judged here.</source>
+            <translation>Рассчитайте движение экипажа с колёсами на рельсах: здесь оцениваются его колёса и плавность хода.</translation>
         </message>
         <message>
             <source>Run an object with a flexible body, and the motion of any of its nodes is split here by modes.</source>
@@ -5790,8 +5878,12 @@ modes and compare</source>
             <translation>Скорость колебаний</translation>
         </message>
         <message>
+            <source>Speed, m/s</source>
+            <translation>Скорость, м/с</translation>
+        </message>
+        <message>
             <source>Speeds from {1} to {2} m/s: a high one and a lower one over zero are needed.</source>
-            <translation type="unfinished" />
+            <translation>Скорости от {1} до {2} м/с: нужны большая и меньшая, обе больше нуля.</translation>
         </message>
         <message>
             <source>Sphere</source>
@@ -6202,6 +6294,10 @@ modes and compare</source>
             <translation>Таблица силы растяжения</translation>
         </message>
         <message>
+            <source>Tables of numbers</source>
+            <translation>Таблицы чисел</translation>
+        </message>
+        <message>
             <source>Take all modes again</source>
             <translation>Вернуть все формы</translation>
         </message>
@@ -6531,7 +6627,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The run with falling speed ended: {1}</source>
-            <translation type="unfinished" />
+            <translation>Расчёт с падающей скоростью прерван: {1}</translation>
         </message>
         <message>
             <source>The settings</source>
@@ -6620,6 +6716,10 @@ modes and compare</source>
         <message>
             <source>The units are not named and could not be recognised; SI was assumed. Name them if not.</source>
             <translation>Единицы не указаны и не распознаны; приняты СИ. Укажите их, если это не так.</translation>
+        </message>
+        <message>
+            <source>The vehicle still hunts at the lowest speed.</source>
+            <translation>При наименьшей скорости экипаж всё ещё виляет.</translation>
         </message>
         <message>
             <source>The weakest modes whose RMS values add up to this share may go</source>
@@ -6719,7 +6819,7 @@ modes and compare</source>
         </message>
         <message>
             <source>There is no parameter '{1}' that is the speed of '{2}'.</source>
-            <translation type="unfinished" />
+            <translation>Нет параметра «{1}», который был бы скоростью «{2}».</translation>
         </message>
         <message>
             <source>There is no parameter '{1}' to be an input. {2}</source>
@@ -7292,6 +7392,10 @@ modes and compare</source>
         <message>
             <source>What would you like to do?</source>
             <translation>Что сделать?</translation>
+        </message>
+        <message>
+            <source>Wheel</source>
+            <translation>Колесо</translation>
         </message>
         <message>
             <source>Wheel '{1}' came to the end of the track at {2} m, {3}. Lengthen the track or shorten the run.</source>
@@ -7900,6 +8004,10 @@ modes and compare</source>
         <message>
             <source>at the start</source>
             <translation>в начальном положении</translation>
+        </message>
+        <message>
+            <source>at, m</source>
+            <translation>место, м</translation>
         </message>
         <message>
             <source>at, s</source>
@@ -8926,6 +9034,10 @@ modes and compare</source>
             <translation>левое</translation>
         </message>
         <message>
+            <source>lifted</source>
+            <translation>отрыв</translation>
+        </message>
+        <message>
             <source>line</source>
             <translation>линия</translation>
         </message>
@@ -9314,6 +9426,10 @@ modes and compare</source>
             <translation>начало координат</translation>
         </message>
         <message>
+            <source>own spectrum</source>
+            <translation>свой спектр</translation>
+        </message>
+        <message>
             <source>parameter</source>
             <translation>параметр</translation>
         </message>
@@ -9351,7 +9467,7 @@ modes and compare</source>
         </message>
         <message>
             <source>penetration</source>
-            <translation type="unfinished" />
+            <translation>внедрение</translation>
         </message>
         <message>
             <source>phase, °</source>
@@ -10034,6 +10150,10 @@ modes and compare</source>
             <translation>три точки системы координат {1} лежат на прямой; сдвиньте третью.</translation>
         </message>
         <message>
+            <source>the torsional stiffness of rods is left out; use bars where it matters</source>
+            <translation>крутильная жёсткость стержней опущена; где она важна, возьмите балки</translation>
+        </message>
+        <message>
             <source>the values of node {1} are cut off.</source>
             <translation>значения узла {1} обрезаны.</translation>
         </message>
@@ -10266,6 +10386,10 @@ modes and compare</source>
             <translation>волна</translation>
         </message>
         <message>
+            <source>wear, N</source>
+            <translation>износ, Н</translation>
+        </message>
+        <message>
             <source>wedge6</source>
             <translation>wedge6</translation>
         </message>
@@ -10452,6 +10576,10 @@ modes and compare</source>
         <message>
             <source>{1} has no field '{2}'. {3}</source>
             <translation>{1}: нет поля «{2}». {3}</translation>
+        </message>
+        <message>
+            <source>{1} has no material of bending (MID2): a membrane, as Nastran takes it</source>
+            <translation>{1} не имеет материала изгиба (MID2): мембрана, как считает Nastran</translation>
         </message>
         <message>
             <source>{1} has no {2}; assign one of the model's {3}s.</source>
@@ -10778,6 +10906,14 @@ modes and compare</source>
             <translation>{1}: для «{2}» нужно имя ({3}): {4}(…).</translation>
         </message>
         <message>
+            <source>{1}: 12I/T³ = {2}, TS/T = {3}: carried by a plate of equal stiffness</source>
+            <translation>{1}: 12I/T³ = {2}, TS/T = {3}: передано пластиной равной жёсткости</translation>
+        </message>
+        <message>
+            <source>{1}: 12I/T³ is not positive; it became homogeneous</source>
+            <translation>{1}: 12I/T³ не положительно; пластина стала однородной</translation>
+        </message>
+        <message>
             <source>{1}: Iyz = {2} exceeds √(Iy·Iz) = {3}; no area has that.</source>
             <translation>{1}: Iyz = {2} больше √(Iy·Iz) = {3}; такого не бывает ни у какой площади.</translation>
         </message>
@@ -10792,6 +10928,10 @@ modes and compare</source>
         <message>
             <source>{1}: a curve needs three points or more, found {2}.</source>
             <translation>{1}: кривой нужны три точки или больше, задано {2}.</translation>
+        </message>
+        <message>
+            <source>{1}: a material of it is missing; its first one serves</source>
+            <translation>{1}: одного из материалов нет; взят первый</translation>
         </message>
         <message>
             <source>{1}: a principal moment of inertia is {2} kg·m². It cannot be negative; the products of inertia are probably too large.</source>
@@ -11071,7 +11211,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1}: the normal force by a constraint needs a rigid rail, and the rails of track '{2}' are on sprung sleepers. Choose penetration, or a rigid track.</source>
-            <translation type="unfinished" />
+            <translation>{1}: для нормальной силы по связи нужен жёсткий рельс, а рельсы пути «{2}» лежат на упругих шпалах. Выберите внедрение или жёсткий путь.</translation>
         </message>
         <message>
             <source>{1}: the number is outside the range of double precision.</source>
@@ -11083,7 +11223,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1}: the own spectrum '{2}' is not one row of A up, A across, n, Ω₀ with A ≥ 0, n &gt; 0, Ω₀ &gt; 0. For instance 1.5e-7 1.0e-7 3 0.02.</source>
-            <translation type="unfinished" />
+            <translation>{1}: свой спектр «{2}» — не строка A вверх, A поперёк, n, Ω₀ с A ≥ 0, n &gt; 0, Ω₀ &gt; 0. Например, 1.5e-7 1.0e-7 3 0.02.</translation>
         </message>
         <message>
             <source>{1}: the prescribed motion has no finite value or derivative at t = 0.</source>

@@ -99,9 +99,10 @@ def measure(folder: Path, solver: str, count: int, shift: float) -> dict:
     from benchmarks.problems import cantilever
 
     function = SOLVERS[solver][0]
-    small = cantilever(3000)
+    small = cantilever(10_000)  # large enough for threads to share fronts
     function(small.K, small.M, 3, 0.0)
     K, M = (sparse.csc_array(sparse.load_npz(folder / f"{name}.npz")) for name in "KM")
+    warm_memory(2 * K.shape[0] * 10_000)
     before = start_of_memory()
     choices = {"node_of_dof": np.load(folder / "nodes.npy")} if solver.startswith("umfem") else {}
     begun, begun_cpu = perf_counter(), process_time()
@@ -184,8 +185,8 @@ def run_case(folder: Path, solver: str, count: int, shift: float, threads: int, 
 
 
 def warm_memory(size: int) -> None:
-    """Write ``size`` bytes once and free them: on a virtual machine a page costs much more the first time than later,
-    and whoever runs first would pay for all."""
+    """Write ``size`` bytes once and free them: on a virtual machine a page costs twenty times more the first time than
+    later, and the host takes back what stays unused for some seconds; this is no property of a solver."""
     np.empty(size // 8)[::512] = 1.0
 
 
@@ -214,7 +215,6 @@ def compare(
                 tries = [0] if solver.startswith("umfem") else threads
                 results = []
                 for t in tries:
-                    warm_memory(2 * n_dofs * 10_000)
                     for _ in range(repeat):
                         if solver == "ccx":
                             results.append(run_ccx(problem, count, t, limit))

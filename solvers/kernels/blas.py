@@ -1,4 +1,4 @@
-"""BLAS and LAPACK called from compiled code without the interpreter.
+"""BLAS called from compiled code without the interpreter.
 
 Addresses of the Fortran routines come from outside as an integer table ``blas`` (one number for a routine, see the
 constants) and are used at run time only, so kernels stay cacheable. A matrix is a flat array, the offset of its first
@@ -13,11 +13,10 @@ from numba.extending import intrinsic
 
 from solvers.kernels.jit import inner
 
-DGEMM, DSYRK, DTRSM, DGEMV, DTRSV = range(5)
-ROUTINES = ("dgemm", "dsyrk", "dtrsm", "dgemv", "dtrsv")
+DTRSM = 0
+ROUTINES = ("dtrsm",)
 
-N, T, L, R, U = (np.uint8(ord(letter)) for letter in "NTLRU")
-ONE_STEP = 1
+T, L, R, U = (np.uint8(ord(letter)) for letter in "TLRU")
 
 
 @intrinsic
@@ -54,58 +53,6 @@ def call_fortran(typingctx, routine, arguments):
 
 
 @inner
-def gemm_nt(blas, m, n, k, alpha, A, a, lda, B, b, ldb, beta, C, c, ldc):
-    """C (m × n) = alpha A (m × k) Bᵀ (B is n × k) + beta C."""
-    call_fortran(
-        blas[DGEMM],
-        (N, T, m, n, k, alpha, address(A, a), lda, address(B, b), ldb, beta, address(C, c), ldc),
-    )
-
-
-@inner
-def gemm_nn(blas, m, n, k, alpha, A, a, lda, B, b, ldb, beta, C, c, ldc):
-    """C (m × n) = alpha A (m × k) B (k × n) + beta C; a single column goes to the matrix-vector routine."""
-    if n == 1:
-        call_fortran(
-            blas[DGEMV], (N, m, k, alpha, address(A, a), lda, address(B, b), ONE_STEP, beta, address(C, c), ONE_STEP)
-        )
-    else:
-        call_fortran(
-            blas[DGEMM],
-            (N, N, m, n, k, alpha, address(A, a), lda, address(B, b), ldb, beta, address(C, c), ldc),
-        )
-
-
-@inner
-def gemm_tn(blas, m, n, k, alpha, A, a, lda, B, b, ldb, beta, C, c, ldc):
-    """C (m × n) = alpha Aᵀ B (A is k × m, B is k × n) + beta C; a single column goes to the matrix-vector routine."""
-    if n == 1:
-        call_fortran(
-            blas[DGEMV], (T, k, m, alpha, address(A, a), lda, address(B, b), ONE_STEP, beta, address(C, c), ONE_STEP)
-        )
-    else:
-        call_fortran(
-            blas[DGEMM],
-            (T, N, m, n, k, alpha, address(A, a), lda, address(B, b), ldb, beta, address(C, c), ldc),
-        )
-
-
-@inner
-def syrk_lower(blas, n, k, alpha, A, a, lda, beta, C, c, ldc):
-    """Lower triangle of C (n × n) = alpha A Aᵀ + beta C, A is n × k."""
-    call_fortran(blas[DSYRK], (L, N, n, k, alpha, address(A, a), lda, beta, address(C, c), ldc))
-
-
-@inner
 def trsm_right_lower_trans(blas, diagonal, m, n, A, a, lda, B, b, ldb):
     """B (m × n) := B A⁻ᵀ with A lower triangular; ``diagonal`` is the letter N, or U when the diagonal is one."""
     call_fortran(blas[DTRSM], (R, L, T, diagonal, m, n, 1.0, address(A, a), lda, address(B, b), ldb))
-
-
-@inner
-def trsm_left_lower(blas, transposed, diagonal, m, n, A, a, lda, B, b, ldb):
-    """B (m × n) := A⁻¹ B or A⁻ᵀ B with A lower triangular (letters N, T; N, U)."""
-    if n == 1:
-        call_fortran(blas[DTRSV], (L, transposed, diagonal, m, address(A, a), lda, address(B, b), ONE_STEP))
-    else:
-        call_fortran(blas[DTRSM], (L, L, transposed, diagonal, m, n, 1.0, address(A, a), lda, address(B, b), ldb))

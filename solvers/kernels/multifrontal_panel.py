@@ -11,17 +11,18 @@ import numpy as np
 from numba import njit
 
 from solvers.kernels.blas import U as UNIT
-from solvers.kernels.blas import gemm_nt, syrk_lower, trsm_right_lower_trans
+from solvers.kernels.blas import trsm_right_lower_trans
 from solvers.kernels.jit import inner
 from solvers.kernels.multifrontal_pivots import apply_swaps, factor_indefinite, positive_pivots, to_axes
+from solvers.kernels.products import subtract_products
 from solvers.kernels.runs import add_run
-from solvers.kernels.strips import cholesky_strips, divide_rows
+from solvers.kernels.skinny import WIDTH
+from solvers.kernels.strips import cholesky_strips, divide_rows, pack_strips
 
 NB = 256
 LD = NB + 8  # from column to column of a dense block: a power of two would crowd a few lines of the first cache
-# Rows that all earlier blocks are subtracted from before the next rows: BLAS copies both factors of a product, so the
-# pieces are large, and still small enough to be shared by threads.
-ROWS_AT_ONCE = 1024
+# Rows that take part in one product: packed, with NB columns, they fit into the second cache.
+ROWS_AT_ONCE = 384
 
 
 class Tree(NamedTuple):
@@ -58,7 +59,8 @@ class Work(NamedTuple):
 
     ``status``: column of the first bad pivot or −1. ``measure``: least pivot relative to its diagonal entry (Cholesky),
     value of the bad pivot. ``grown``: for each row the squares of its entries in columns of negative pivots.
-    ``packed``, ``strip``: see ``strips``.
+    ``packed``, ``strip``: see ``strips``. ``rows``: packed rows of a panel (``packed_place``); ``edge``: see
+    ``subtract_products``.
     """
 
     pos: np.ndarray
@@ -73,6 +75,8 @@ class Work(NamedTuple):
     grown: np.ndarray
     packed: np.ndarray
     strip: np.ndarray
+    rows: np.ndarray
+    edge: np.ndarray
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -162,34 +166,36 @@ def pack_triangle(values, start, w, block, ld):
 
 
 @inner
-def subtract_product(blas, m, n, w, positive, A, a, B, b, ld, beta, C, c, ldc):
-    """C (m × n) = beta C − A J Bᵀ; J is +1 for the first ``positive`` of the w columns of A and B, else −1."""
-    gemm_nt(blas, m, n, positive, -1.0, A, a, ld, B, b, ld, beta, C, c, ldc)
-    if positive < w:
-        skip = positive * ld
-        gemm_nt(blas, m, n, w - positive, 1.0, A, a + skip, ld, B, b + skip, ld, 1.0, C, c, ldc)
+def whole_strips(count):
+    """Rows that ``count`` rows take when packed."""
+    return -(-count // WIDTH) * WIDTH
+
+
+def packed_rows_room(k, m):
+    """Numbers that the packed rows of a panel take: those below the pivots for all blocks, pivots for one block."""
+    whole = whole_strips.py_func
+    return whole(m) * k + whole(np.maximum(k - NB, 0)) * NB
 
 
 @inner
-def subtract_square(blas, n, w, positive, A, a, ld, beta, C, c, ldc):
-    """Lower triangle of C (n × n) = beta C − A J Aᵀ."""
-    syrk_lower(blas, n, positive, -1.0, A, a, ld, beta, C, c, ldc)
-    if positive < w:
-        syrk_lower(blas, n, w - positive, 1.0, A, a + positive * ld, ld, 1.0, C, c, ldc)
+def packed_place(k, m, b, row):
+    """Where front row ``row`` of the finished block b stands packed.
+
+    Rows below the pivots stay packed for the update, block by block; pivot rows are needed until the next block.
+    Strips begin at the first pivot after the block and at the first row below the pivots.
+    """
+    if row >= k:
+        return whole_strips(m) * b * NB + (row - k) * block_width(k, b)
+    return whole_strips(m) * k + (row - (b + 1) * NB) * NB
 
 
 @njit(cache=True, nogil=True)
-def factor_triangle(blas, tree, matrix, values, pivots, s, b, work):
-    """Finish the pivots of block b: subtract the earlier blocks of the panel, then factorise the w × w triangle."""
+def factor_triangle(tree, matrix, values, pivots, s, b, work):
+    """Factorise the w × w triangle of block b, from which the earlier blocks of the panel have been subtracted."""
     first = tree.first[s]
     k, m, base = tree.first[s + 1] - first, tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
     w, start = block_width(k, b), base + block_offset(k, m, b)
     unpack_triangle(values, start, w, work.block, LD)
-    for p in range(b):
-        ld = k + m - (p + 1) * NB
-        earlier = base + block_offset(k, m, p) + NB * (NB + 1) // 2 + (b - p - 1) * NB
-        positive = positive_pivots(pivots, first + p * NB, NB)
-        subtract_square(blas, w, NB, positive, values, earlier, ld, 1.0, work.block, 0, LD)
     if len(pivots.root) == 0:
         bad = cholesky_triangle(tree, matrix, first + b * NB, w, work)
     else:
@@ -198,6 +204,19 @@ def factor_triangle(blas, tree, matrix, values, pivots, s, b, work):
         work.status[0] = first + b * NB + bad
         work.measure[1] = work.block[bad * LD + bad]
         return
+    pack_triangle(values, start, w, work.block, LD)
+
+
+@njit(cache=True, nogil=True)
+def update_triangle(tree, values, pivots, s, b, later, rows, work):
+    """Subtract the finished block b from the triangle of a later block of the panel."""
+    first = tree.first[s]
+    k, m, base = tree.first[s + 1] - first, tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
+    w, start = block_width(k, later), base + block_offset(k, m, later)
+    place = packed_place(k, m, b, later * NB)
+    positive = positive_pivots(pivots, first + b * NB, NB)
+    unpack_triangle(values, start, w, work.block, LD)
+    subtract_products(rows, place, w, place, w, positive, NB, work.block, 0, LD, False, True, work.edge)
     pack_triangle(values, start, w, work.block, LD)
 
 
@@ -214,38 +233,37 @@ def cholesky_triangle(tree, matrix, start, w, work):
 
 
 @njit(cache=True, nogil=True)
-def update_rows(blas, tree, values, pivots, s, b, row, count):
-    """Subtract the earlier blocks of the panel from ``count`` front rows of block b, from ``row`` on."""
+def update_rows(tree, values, pivots, s, b, later, row, count, rows, work):
+    """Subtract the finished block b from ``count`` front rows, from ``row`` on, of a later block of the panel.
+
+    The rows are all pivots or all below the pivots, and ``row`` begins a strip (``packed_place``).
+    """
     first = tree.first[s]
     k, m, base = tree.first[s + 1] - first, tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
-    w = block_width(k, b)
-    ld_b = k + m - b * NB - w
-    target = base + block_offset(k, m, b) + w * (w + 1) // 2 - b * NB - w
+    w = block_width(k, later)
+    ld = k + m - later * NB - w
+    target = base + block_offset(k, m, later) + w * (w + 1) // 2 - later * NB - w
+    right = packed_place(k, m, b, later * NB)
+    positive = positive_pivots(pivots, first + b * NB, NB)
     for r in range(row, row + count, ROWS_AT_ONCE):
-        rows = min(ROWS_AT_ONCE, row + count - r)
-        for p in range(b):
-            ld = k + m - (p + 1) * NB
-            earlier = base + block_offset(k, m, p) + NB * (NB + 1) // 2 - (p + 1) * NB
-            positive = positive_pivots(pivots, first + p * NB, NB)
-            left, right = earlier + r, earlier + b * NB
-            subtract_product(
-                blas, rows, w, NB, positive, values, left, values, right, ld, 1.0, values, target + r, ld_b
-            )
+        n, left = min(ROWS_AT_ONCE, row + count - r), packed_place(k, m, b, r)
+        subtract_products(rows, left, n, right, w, positive, NB, values, target + r, ld, False, False, work.edge)
 
 
 @inner
-def solve_rows(blas, tree, values, pivots, s, b, row, count, work):
-    """Divide ``count`` front rows of block b, from ``row`` on, by its finished triangle.
+def solve_rows(blas, tree, values, pivots, s, b, row, count, rows, work):
+    """Divide ``count`` front rows of block b, from ``row`` on, by its finished triangle, and keep them packed as well.
 
-    The triangle stands in ``work.packed``, that of an indefinite factor in ``work.block``.
+    The triangle stands in ``work.packed``, that of an indefinite factor in ``work.block``. Rows as in ``update_rows``.
     """
     first = tree.first[s]
     k, m, base = tree.first[s + 1] - first, tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
     w = block_width(k, b)
     ld = k + m - b * NB - w
     target = base + block_offset(k, m, b) + w * (w + 1) // 2 + row - b * NB - w
+    place = packed_place(k, m, b, row)
     if len(pivots.root) == 0:
-        divide_rows(work.packed, w, values, target, ld, count, work.strip)
+        divide_rows(work.packed, w, values, target, ld, count, rows, place)
         return
     start = first + b * NB
     apply_swaps(pivots, start, w, values, target, ld, 1, count)
@@ -256,3 +274,4 @@ def solve_rows(blas, tree, values, pivots, s, b, row, count, work):
             r = row + i
             j = first + r if r < k else tree.rows[tree.rptr[s] + r - k]
             work.grown[j] += values[target + c * ld + i] ** 2
+    pack_strips(values, target, ld, count, w, rows, place)

@@ -13,21 +13,21 @@ from solvers.kernels.multifrontal_panel import (
     NB,
     add_column,
     assemble_matrix,
-    block_offset,
     block_width,
     column_place,
     factor_triangle,
     map_rows,
+    packed_place,
     solve_rows,
-    subtract_product,
-    subtract_square,
     update_rows,
+    update_triangle,
 )
 from solvers.kernels.multifrontal_pivots import positive_pivots
+from solvers.kernels.products import subtract_products
 from solvers.kernels.runs import run_ends
 
 UB = 256
-TILE_ROWS = 512  # of an update, formed at once
+TILE_ROWS = 384  # of an update, formed at once: packed, with the columns of a block, they fit into the second cache
 
 
 @njit(cache=True, nogil=True, inline="always")
@@ -95,7 +95,7 @@ def factor_subtree(blas, tree, matrix, values, pivots, first, last, work, flag):
             return
         at[s - first] = fill[side]
         if m > 0:
-            form_update(blas, tree, values, pivots, s, mine, at[s - first])
+            form_update(tree, pivots, s, mine, at[s - first], work)
             fill[side] += update_size(m)
         c = tree.child[s]
         while c >= 0:
@@ -106,50 +106,52 @@ def factor_subtree(blas, tree, matrix, values, pivots, first, last, work, flag):
 
 @inner
 def factor_panel(blas, tree, matrix, values, pivots, s, work):
-    """All blocks of one panel in turn."""
+    """All blocks of one panel in turn; a finished one is subtracted from all later ones at once."""
     k, m = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s]
-    for b in range((k + NB - 1) // NB):
-        factor_triangle(blas, tree, matrix, values, pivots, s, b, work)
+    n_blocks = (k + NB - 1) // NB
+    for b in range(n_blocks):
+        factor_triangle(tree, matrix, values, pivots, s, b, work)
         if work.status[0] >= 0:
             return
-        row = b * NB + block_width(k, b)
-        if row < k + m:
-            update_rows(blas, tree, values, pivots, s, b, row, k + m - row)
-            solve_rows(blas, tree, values, pivots, s, b, row, k + m - row, work)
+        below = b * NB + block_width(k, b)
+        if below < k:
+            solve_rows(blas, tree, values, pivots, s, b, below, k - below, work.rows, work)
+        if m > 0:
+            solve_rows(blas, tree, values, pivots, s, b, k, m, work.rows, work)
+        for later in range(b + 1, n_blocks):
+            update_triangle(tree, values, pivots, s, b, later, work.rows, work)
+            below = later * NB + block_width(k, later)
+            if below < k:
+                update_rows(tree, values, pivots, s, b, later, below, k - below, work.rows, work)
+            if m > 0:
+                update_rows(tree, values, pivots, s, b, later, k, m, work.rows, work)
 
 
 @inner
-def form_update(blas, tree, values, pivots, s, stack, at):
-    """Update matrix of supernode s, ``−L₂₁ J L₂₁ᵀ`` (lower part), written to the stack.
+def form_update(tree, pivots, s, stack, at, work):
+    """Update matrix of supernode s, ``−L₂₁ J L₂₁ᵀ`` (lower part), written to the stack from the packed rows.
 
-    All blocks of the panel are subtracted from one tile before the next: it stays in the second cache.
+    All blocks of the panel are subtracted from one tile before the next.
     """
     m = tree.rptr[s + 1] - tree.rptr[s]
     for c in range(0, m, UB):
         width = min(UB, m - c)
         target = at + update_column(m, c)
-        update_tile(blas, tree, values, pivots, s, c, width, c, width, stack, target + c, m - c)
+        update_tile(tree, pivots, s, c, width, c, width, stack, target + c, m - c, work.rows, work)
         for r in range(c + width, m, TILE_ROWS):
             rows = min(TILE_ROWS, m - r)
-            update_tile(blas, tree, values, pivots, s, c, width, r, rows, stack, target + r, m - c)
+            update_tile(tree, pivots, s, c, width, r, rows, stack, target + r, m - c, work.rows, work)
 
 
 @njit(cache=True, nogil=True)
-def update_tile(blas, tree, values, pivots, s, c, width, r, rows, stack, target, ld_tile):
-    """Rows r … r+rows−1, columns c … c+width−1 of ``−L₂₁ J L₂₁ᵀ``; the lower part only where r = c."""
-    k, m, base = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s], tree.lptr[s]
+def update_tile(tree, pivots, s, c, width, r, count, target, at, ld, rows, work):
+    """Rows r … r+count−1, columns c … c+width−1 of ``−L₂₁ J L₂₁ᵀ`` to ``target[at]``; lower part where r = c."""
+    k, m = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s]
     for b in range((k + NB - 1) // NB):
         w = block_width(k, b)
-        ld = k + m - b * NB - w
-        below = base + block_offset(k, m, b) + w * (w + 1) // 2 + ld - m
-        beta = 0.0 if b == 0 else 1.0
+        left, right = packed_place(k, m, b, k + r), packed_place(k, m, b, k + c)
         positive = positive_pivots(pivots, tree.first[s] + b * NB, w)
-        if r == c:
-            subtract_square(blas, rows, w, positive, values, below + r, ld, beta, stack, target, ld_tile)
-        else:
-            subtract_product(
-                blas, rows, width, w, positive, values, below + r, values, below + c, ld, beta, stack, target, ld_tile
-            )
+        subtract_products(rows, left, count, right, width, positive, w, target, at, ld, b == 0, r == c, work.edge)
 
 
 @inner

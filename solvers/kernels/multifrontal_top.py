@@ -111,7 +111,7 @@ def add_stacked_update(tree, values, s, spread, g, work):
 
 
 @njit(cache=True, nogil=True)
-def top_solve(blas, tree, values, pivots, s, b, row, count, work):
+def top_solve(blas, tree, values, pivots, s, b, row, count, rows, work):
     """Rows of block b of a shared front: divide by the finished triangle."""
     k, m = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s]
     w, start = block_width(k, b), tree.lptr[s] + block_offset(k, m, b)
@@ -119,12 +119,12 @@ def top_solve(blas, tree, values, pivots, s, b, row, count, work):
         repack(values, start, w, work.packed)
     else:
         unpack_triangle(values, start, w, work.block, LD)
-    solve_rows(blas, tree, values, pivots, s, b, row, count, work)
+    solve_rows(blas, tree, values, pivots, s, b, row, count, rows, work)
 
 
 @njit(cache=True, nogil=True)
-def top_tile(blas, tree, values, pivots, s, spread, c0, c1, r0, r1, work):
+def top_tile(tree, values, pivots, s, spread, c0, c1, r0, r1, rows, work):
     """One tile of ``−L₂₁ L₂₁ᵀ`` of a shared front: formed aside and added to the ancestors."""
-    rows = r1 - r0
-    update_tile(blas, tree, values, pivots, s, c0, c1 - c0, r0, rows, work.tile, 0, rows)
-    add_tile(tree, values, spread, work.tile, rows, c0, c1, r0, r1)
+    count = r1 - r0
+    update_tile(tree, pivots, s, c0, c1 - c0, r0, count, work.tile, 0, count, rows, work)
+    add_tile(tree, values, spread, work.tile, count, c0, c1, r0, r1)

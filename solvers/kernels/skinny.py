@@ -37,6 +37,15 @@ def splat(builder, value):
     return builder.shuffle_vector(vector, vector, mask)
 
 
+def ask_ahead(builder, pointer):
+    """Ask for the cache line at a pointer: it will be read soon."""
+    number = ir.IntType(32)
+    kind = ir.FunctionType(ir.VoidType(), [ir.IntType(8).as_pointer(), number, number, number])
+    prefetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
+    place = builder.bitcast(pointer, ir.IntType(8).as_pointer())
+    builder.call(prefetch, [place, ir.Constant(number, 0), ir.Constant(number, 2), ir.Constant(number, 1)])
+
+
 def _adder(columns, stride=1, ragged=False):
     """Make ``y += A x`` for a fixed number of columns of A; ``stride`` is the way from one row of A to the next.
 
@@ -56,8 +65,11 @@ def _adder(columns, stride=1, ragged=False):
                 heads.append(builder.gep(A, [builder.sub(builder.add(a, builder.mul(step, lda)), nearer)]))
                 place = builder.add(x, builder.mul(step, width))
                 factors.append(builder.load(row_at(builder, X, place), align=8))
+            ahead = builder.gep(heads[0], [builder.mul(lda, ir.Constant(_LONG, columns))])
             with cgutils.for_range(builder, rows, intp=_LONG) as loop:
                 here = builder.mul(loop.index, ir.Constant(_LONG, stride))
+                if columns == TOGETHER and stride == 1 and not ragged:
+                    ask_ahead(builder, builder.gep(ahead, [builder.mul(loop.index, ir.Constant(_LONG, columns))]))
                 target = row_at(builder, Y, builder.add(y, builder.mul(loop.index, width)))
                 total = builder.load(target, align=8)
                 for head, factor in zip(heads, factors):
@@ -89,8 +101,11 @@ def _collector(columns, stride=1, ragged=False):
             sums = [cgutils.alloca_once_value(builder, zero) for _ in range(columns)]
             for each in sums:
                 builder.store(zero, each)
+            ahead = builder.gep(heads[0], [builder.mul(lda, ir.Constant(_LONG, columns))])
             with cgutils.for_range(builder, rows, intp=_LONG) as loop:
                 here = builder.mul(loop.index, ir.Constant(_LONG, stride))
+                if columns == TOGETHER and stride == 1 and not ragged:
+                    ask_ahead(builder, builder.gep(ahead, [builder.mul(loop.index, ir.Constant(_LONG, columns))]))
                 source = builder.load(row_at(builder, Y, builder.add(y, builder.mul(loop.index, width))), align=8)
                 for head, each in zip(heads, sums):
                     entry = splat(builder, builder.load(builder.gep(head, [here])))

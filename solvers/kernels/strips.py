@@ -129,13 +129,21 @@ def store_strip(values, at, ld, rows, columns, strip):
 
 
 @inner
-def divide_rows(L, w, values, at, ld, count, strip):
-    """values (count × w) := values · L⁻ᵀ with the packed triangle L of order w."""
+def divide_rows(L, w, values, at, ld, count, strips, place):
+    """values (count × w) := values · L⁻ᵀ with the packed triangle L of order w; the result is kept as strips too."""
     for row in range(0, count, WIDTH):
         rows = min(WIDTH, count - row)
+        strip = strips[place + row * w :]
         load_strip(values, at + row, ld, rows, w, strip)
         divide_strip(L, 0, w, strip)
         store_strip(values, at + row, ld, rows, w, strip)
+
+
+@inner
+def pack_strips(values, at, ld, count, w, strips, place):
+    """Rows of a matrix (count × w) as strips, one after another."""
+    for row in range(0, count, WIDTH):
+        load_strip(values, at + row, ld, min(WIDTH, count - row), w, strips[place + row * w :])
 
 
 @inner

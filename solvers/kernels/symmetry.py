@@ -70,3 +70,21 @@ def add_inside(indptr, indices, data, other_indptr, other_indices, other, factor
             elif other[q] != 0.0:
                 return False
     return True
+
+
+@njit(cache=True, nogil=True)
+def diagonal_entries(indptr, indices, data):
+    """Diagonal of a CSC matrix with sorted columns, by bisection: most of the matrix is not read."""
+    n = len(indptr) - 1
+    diagonal = np.zeros(n)
+    for j in range(n):
+        low, high = indptr[j], indptr[j + 1]
+        while low < high:
+            middle = (low + high) // 2
+            if indices[middle] < j:
+                low = middle + 1
+            else:
+                high = middle
+        if low < indptr[j + 1] and indices[low] == j:
+            diagonal[j] = data[low]
+    return diagonal

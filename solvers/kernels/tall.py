@@ -36,3 +36,14 @@ def gram_rows(W, Z, C, start, stop):
 def turn_rows(W, T, V, start, stop):
     """V += W T over rows start … stop−1 of two blocks, T (WIDTH × WIDTH) row by row."""
     add_block(W, start * WIDTH, 1, T, 0, V, start * WIDTH, stop - start)
+
+
+@njit(cache=True, nogil=True)
+def columns_from_rows(W, Q, n, first, start, stop):
+    """Columns ``first`` … of Q := rows start … stop−1 of the block W."""
+    for row in range(start, stop, BAND):
+        end = min(row + BAND, stop)
+        for c in range(WIDTH):
+            at = (first + c) * n
+            for i in range(row, end):
+                Q[at + i] = W[i * WIDTH + c]

@@ -35,7 +35,7 @@ from solvers.linalg.lanczos.solution import (
     to_hz,
     with_rigid,
 )
-from solvers.linalg.matrix_checks import labels_for
+from solvers.linalg.matrix_checks import diagonal_of, labels_for
 from solvers.linalg.multifrontal.blas_table import single_threaded_blas
 from solvers.monitor import Monitor, silent
 
@@ -179,7 +179,7 @@ class _Run:
 
     def with_springs(self, count: int, check: bool) -> EigenSolution:
         """A free structure on weak springs: a millionth of the first elastic root times the mass of every DOF."""
-        stiffness = 1e-2 * low_scale(self.pencil) * float(self.pencil.M.diagonal().mean())
+        stiffness = 1e-2 * low_scale(self.pencil) * float(diagonal_of(self.pencil.M).mean())
         tied = Pencil(with_weak_springs(self.pencil.K, stiffness), self.pencil.M, self.pencil.labels)
         return replace(self, pencil=tied, shifted=Shifted(tied, self.shifted.factorise)).lowest(count, False, check)
 
@@ -298,7 +298,7 @@ class _Run:
         order = np.argsort(eigenvalues, kind="stable")
         eigenvalues = eigenvalues[order]
         vectors = np.asfortranarray(pairs.vectors[:, order])
-        kinds = kinds_of(eigenvalues, vectors, self.pencil.K.diagonal())
+        kinds = kinds_of(eigenvalues, vectors, diagonal_of(self.pencil.K))
         frequencies = np.array([0.0 if kind == "rigid" else to_hz(value) for kind, value in zip(kinds, eigenvalues)])
         return EigenSolution(
             frequencies_hz=frequencies,
@@ -354,7 +354,7 @@ def best_values(pencil: Pencil, shift: float, pairs: Pairs) -> Array:
     """
     values = shift + 1.0 / pairs.theta
     by_theta = np.abs(pairs.theta).max() * (values - shift) ** 2
-    by_quotient = np.einsum("j,ji,ji->i", np.abs(pencil.K.diagonal()), pairs.vectors, pairs.vectors)
+    by_quotient = np.einsum("j,ji,ji->i", np.abs(diagonal_of(pencil.K)), pairs.vectors, pairs.vectors)
     quotients = np.empty(values.size)
     K = Product(pencil.K, as_it_is=True)
     for first in range(0, values.size, WIDTH):  # few at a time: this is where memory is fullest

@@ -19,6 +19,7 @@ from solvers.kernels.skinny import WIDTH
 from solvers.kernels.sparse_rows import multiply_rows, without_zeros
 from solvers.linalg.factor_type import Factor
 from solvers.linalg.lanczos.tall import by_rows
+from solvers.linalg.matrix_checks import diagonal_of
 
 Array = NDArray[np.float64]
 FORMS = ("mass", "stiffness", "cholesky")
@@ -116,7 +117,7 @@ class Product:
         if as_it_is:
             self.diagonal, self.rows = None, sparse.csr_array((A.data, A.indices, A.indptr), shape=A.shape)
             return
-        diagonal, filled = A.diagonal(), np.count_nonzero(A.data)
+        diagonal, filled = diagonal_of(A), np.count_nonzero(A.data)
         self.diagonal = diagonal if filled == np.count_nonzero(diagonal) else None
         entries = A.indptr, A.indices, A.data
         if filled < 0.7 * A.nnz:  # a mass matrix in the pattern of K holds two zeros of three

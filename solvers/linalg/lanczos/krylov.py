@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scipy.linalg import cholesky, lapack, solve_triangular
 
 from solvers.linalg.lanczos.forms import Form
-from solvers.linalg.lanczos.tall import by_rows, project, subtract, times
+from solvers.linalg.lanczos.tall import by_rows, project, put, subtract, times
 
 if TYPE_CHECKING:
     from solvers.linalg.lanczos.reorthogonalise import Policy
@@ -278,11 +278,7 @@ def _shortest(R: Array) -> float:
 
 def _append(state: Krylov, V: Array, image: Array) -> None:
     i1 = state.block[1]
-
-    def copy(band: slice) -> None:
-        state.Q[band, i1 : i1 + V.shape[1]] = V[band]
-
-    by_rows(V.shape[0], V.size, copy)
+    put(state.Q, i1, V)
     state.block = (i1, i1 + V.shape[1])
     state.blocks.append(state.block)
     state.image = image

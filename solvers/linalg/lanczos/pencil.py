@@ -9,7 +9,7 @@ from scipy import sparse
 from solvers.errors import SolveError
 from solvers.kernels.sparse_rows import matrix_facts
 from solvers.kernels.symmetry import add_inside
-from solvers.linalg.matrix_checks import SYMMETRY_TOLERANCE, DofLabels
+from solvers.linalg.matrix_checks import SYMMETRY_TOLERANCE, DofLabels, diagonal_of
 
 Array = NDArray[np.float64]
 
@@ -51,7 +51,7 @@ def checked_pencil(K: object, M: object, labels: DofLabels | None = None) -> Pen
             f"The stiffness matrix has {stiffness.shape[0]} rows and the mass matrix {mass.shape[0]}: both must "
             "belong to the same degrees of freedom."
         )
-    diagonal = mass.diagonal()
+    diagonal = diagonal_of(mass)
     if mass.nnz == 0 or not np.any(diagonal > 0.0):
         raise SolveError("The mass matrix is zero: without inertia there are no frequencies. Give materials a density.")
     if np.any(diagonal < 0.0):

@@ -11,6 +11,7 @@ from solvers.kernels.sparse_rows import PERIODS, translation_forces
 from solvers.linalg.factor_type import Factor
 from solvers.linalg.graph import matrix_graph
 from solvers.linalg.lanczos.pencil import Pencil
+from solvers.linalg.matrix_checks import diagonal_of
 from solvers.linalg.renumber import levels
 
 Array = NDArray[np.float64]
@@ -142,7 +143,7 @@ def low_scale(pencil: Pencil) -> float:
             inertia = float(x @ (pencil.M @ x))
             if inertia > 0.0:
                 quotients.append(float(x @ (pencil.K @ x)) / inertia)
-    k, m = pencil.K.diagonal(), pencil.M.diagonal()
+    k, m = diagonal_of(pencil.K), diagonal_of(pencil.M)
     heavy = (m > 1e-6 * m.max()) & (k > 0.0)
     ratio = float(np.median(k[heavy] / m[heavy])) if heavy.any() else 1.0
     quotients = [q for q in quotients if q > 1e-14 * ratio]
@@ -162,4 +163,4 @@ def _translations(n: int) -> list[Array]:
 
 def _rounding(pencil: Pencil) -> float:
     """What may be left of the force of a rigid motion: 1e-9 of the stiffest DOF."""
-    return 1e-9 * float(np.abs(pencil.K.diagonal()).max(initial=0.0))
+    return 1e-9 * float(np.abs(diagonal_of(pencil.K)).max(initial=0.0))

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.kernels.skinny import WIDTH
-from solvers.kernels.tall import add_rows, gram_rows, project_rows, turn_rows
+from solvers.kernels.tall import add_rows, columns_from_rows, gram_rows, project_rows, turn_rows
 
 Array = NDArray[np.float64]
 THREADS = min(os.cpu_count() or 1, 8)
@@ -86,6 +86,18 @@ def subtract(W: Array, Q: Array, C: Array) -> None:
 
     minus = -np.ascontiguousarray(C, dtype=np.float64).reshape(-1)
     by_rows(Q.shape[0], Q.size, by_columns if _is_block(W) and _by_column(Q) else by_blas)
+
+
+def put(Q: Array, first: int, V: Array) -> None:
+    """Columns ``first`` … of Q := V."""
+
+    def by_numpy(band: slice) -> None:
+        Q[band, first : first + V.shape[1]] = V[band]
+
+    def by_blocks(band: slice) -> None:
+        columns_from_rows(V.reshape(-1), _flat(Q), Q.shape[0], first, band.start, band.stop)
+
+    by_rows(V.shape[0], V.size, by_blocks if _is_block(V) and _by_column(Q) else by_numpy)
 
 
 def _is_block(X: Array) -> bool:

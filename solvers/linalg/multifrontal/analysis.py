@@ -8,7 +8,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from solvers.kernels import elimination_tree as et
-from solvers.kernels.multifrontal_panel import NB, Tree
+from solvers.kernels.multifrontal_panel import NB, Tree, packed_rows_room
 from solvers.kernels.multifrontal_subtree import stack_needs
 from solvers.kernels.multifrontal_top import TILE
 from solvers.linalg.factor_type import FactorCost
@@ -31,8 +31,9 @@ class Plan:
 
     ``graph`` the nodes it was made from; ``tree``: see its type; ``subtrees`` (n, 2) first and last+1 supernode of each
     subtree for one thread, largest first; ``top`` the first of the shared supernodes, which all follow; ``flops``
-    (n_super) operations of each; ``stacks`` largest even and odd update stack of a subtree, entries; ``threads`` how
-    many share the work; ``shares`` how they share the solves.
+    (n_super) operations of each; ``stacks`` largest even and odd update stack of a subtree, entries; ``packed_rows``
+    most entries of the packed rows of a front in a subtree and of a shared one; ``threads`` how many share the work;
+    ``shares`` how they share the solves.
     """
 
     n: int
@@ -42,6 +43,7 @@ class Plan:
     top: int
     flops: np.ndarray
     stacks: tuple[int, int]
+    packed_rows: tuple[int, int]
     threads: int
     shares: Shares
 
@@ -71,9 +73,10 @@ class Plan:
         index = sum(array.nbytes for array in tree)
         fronts = np.diff(tree.first) + np.diff(tree.rptr)
         rows = int(fronts.max())
-        work = 8 * (sum(self.stacks) + 2 * NB * NB + TILE * TILE + rows) + 4 * self.n
+        work = 8 * (sum(self.stacks) + self.packed_rows[0] + 2 * NB * NB + TILE * TILE + rows) + 4 * self.n
         panels = min(self.active_entries, entries) if out_of_core else entries
-        peak = 8 * panels + index + self.threads * work + 8 * self.n
+        shared = 8 * max(self.packed_rows[1] - self.packed_rows[0], 0)
+        peak = 8 * panels + index + self.threads * work + shared + 8 * self.n
         return FactorCost(entries, 8 * entries + index, peak, float(self.flops.sum()), out_of_core)
 
 
@@ -155,7 +158,9 @@ def _lay_out(
     stacks = [stack_needs(tree, a, b) for a, b in subtrees]
     deepest = (max((s[0] for s in stacks), default=0), max((s[1] for s in stacks), default=0))
     used = 1 if flops.sum() < SERIAL_FLOPS else threads
-    return Plan(n, graph, tree, subtrees, top, flops, deepest, used, share_solves(tree, used))
+    room = packed_rows_room(np.diff(tree.first), np.diff(tree.rptr))
+    packed = (int(room[:top].max(initial=1)), int(room[top:].max(initial=1)))
+    return Plan(n, graph, tree, subtrees, top, flops, deepest, packed, used, share_solves(tree, used))
 
 
 def _share_out(parent: np.ndarray, flops: np.ndarray, threads: int) -> tuple[np.ndarray, np.ndarray, int]:

@@ -15,6 +15,7 @@ from solvers.kernels.multifrontal_panel import (
     factor_triangle,
     map_rows,
     update_rows,
+    update_triangle,
 )
 from solvers.kernels.multifrontal_pivots import Pivots
 from solvers.kernels.multifrontal_subtree import factor_subtree
@@ -25,15 +26,17 @@ from solvers.kernels.multifrontal_top import (
     top_solve,
     top_tile,
 )
+from solvers.kernels.skinny import WIDTH
 from solvers.kernels.strips import packed_room
+from solvers.linalg.matrix_checks import diagonal_of
 from solvers.linalg.multifrontal.analysis import Plan
 from solvers.linalg.multifrontal.blas_table import blas_table, single_threaded_blas
 from solvers.linalg.multifrontal.crew import Crew
 from solvers.linalg.multifrontal.store import Store
 from solvers.monitor import Monitor
 
-# Fewest and most rows of a shared front that one task updates or divides by the finished triangle.
-CHUNK_ROWS = (256, 2048)
+# Fewest and most rows of a shared front that one task divides by the finished triangle or updates.
+CHUNK_ROWS = (192, 1536)
 
 
 class BadPivot(Exception):
@@ -57,9 +60,9 @@ def factorise_numeric(A: sp.csc_array, plan: Plan, store: Store, pivots: Pivots,
     of every row that its pivot is to be judged by, |a_ii| + 2 Σ l̃_ij² over negative pivots (n, order of elimination):
     the rounding error of a pivot is a small multiple of it. Raises BadPivot, or Cancelled.
     """
-    diagonal = np.abs(A.diagonal())
+    diagonal = np.abs(diagonal_of(A))
     matrix = Matrix(A.indptr, A.indices, A.data, np.where(diagonal > 0.0, diagonal, 1.0))
-    works = [_workspace(plan, len(pivots.root)) for _ in range(plan.threads)]
+    works = [_workspace(plan, worker, len(pivots.root)) for worker in range(plan.threads)]
     run = _Run(plan, matrix, store.values, pivots, works, monitor)
     with single_threaded_blas(), Crew(plan.threads) as crew:
         cuts = np.linspace(plan.tree.lptr[plan.top], plan.tree.lptr[-1], 2 * plan.threads + 1).astype(int)
@@ -88,7 +91,8 @@ def _branch_by_branch(run: "_Run", crew: Crew, store: Store) -> None:
             store.drop(int(tree.lptr[s]), int(tree.lptr[s + 1]))
 
 
-def _workspace(plan: Plan, n_grown: int) -> Work:
+def _workspace(plan: Plan, worker: int, n_grown: int) -> Work:
+    """Scratch of one thread; the packed rows of shared fronts stand in that of the first."""
     rows = int((np.diff(plan.tree.first) + np.diff(plan.tree.rptr)).max()) + 1
     return Work(
         np.empty(plan.n, np.int32),
@@ -102,6 +106,8 @@ def _workspace(plan: Plan, n_grown: int) -> Work:
         np.empty(max(plan.stacks[1], 1)),
         np.zeros(n_grown),
         *(np.zeros(size) for size in packed_room(NB)),
+        np.empty(max(plan.packed_rows) if worker == 0 else plan.packed_rows[0]),
+        np.empty(WIDTH * WIDTH),
     )
 
 
@@ -156,34 +162,48 @@ class _Run:
         rows = k + int(tree.rptr[s + 1] - tree.rptr[s])
         map_rows(tree, s, works[0].pos)
         assemble_matrix(tree, self.matrix, values, s, works[0].pos)
-        for b in range((k + NB - 1) // NB):
-            below = min(k, (b + 1) * NB)
-            chunks = self.row_chunks(below, rows)
-
-            def update(worker: int, index: int, b: int = b, chunks: list = chunks) -> None:
-                if index == 0:
-                    factor_triangle(blas, tree, self.matrix, values, self.pivots, s, b, works[worker])
-                else:
-                    row, count = chunks[index - 1]
-                    update_rows(blas, tree, values, self.pivots, s, b, row, count)
+        n_blocks = (k + NB - 1) // NB
+        packed = works[0].rows
+        for b in range(n_blocks):
+            if b == 0:
+                factor_triangle(tree, self.matrix, values, self.pivots, s, 0, works[0])
+            self.check()
+            chunks = self.row_chunks(min(k, (b + 1) * NB), k, rows)
 
             def solve(worker: int, index: int, b: int = b, chunks: list = chunks) -> None:
-                row, count = chunks[index]
-                top_solve(blas, tree, values, self.pivots, s, b, row, count, works[worker])
+                top_solve(blas, tree, values, self.pivots, s, b, *chunks[index], packed, works[worker])
 
-            crew.run(1 + len(chunks) if b > 0 else 1, update)
-            self.check()
             crew.run(len(chunks), solve)
+            parts = [
+                (later, *c)
+                for later in range(b + 1, n_blocks)
+                for c in self.row_chunks(min(k, (later + 1) * NB), k, rows)
+            ]
+            later = n_blocks - b - 1
+
+            def update(worker: int, index: int, b: int = b, later: int = later, parts: list = parts) -> None:
+                work = works[worker]
+                if index >= later:
+                    update_rows(tree, values, self.pivots, s, b, *parts[index - later], packed, work)
+                    return
+                update_triangle(tree, values, self.pivots, s, b, b + 1 + index, packed, work)
+                if index == 0:  # the next block is on the way of all that follows
+                    factor_triangle(tree, self.matrix, values, self.pivots, s, b + 1, work)
+
+            crew.run(later + len(parts), update)
+        self.check()
         if rows > k:
             self.spread(crew, s)
         self.flops_done += float(self.plan.flops[s])
         self.monitor.report(self.flops_done / self.total, "factorisation")
 
-    def row_chunks(self, start: int, stop: int) -> list[tuple[int, int]]:
-        """Rows start … stop−1 cut into (first, number), about two for each thread."""
-        step = -(-(stop - start) // (2 * self.plan.threads))
+    def row_chunks(self, start: int, k: int, stop: int) -> list[tuple[int, int]]:
+        """Rows start … stop−1 cut into (first, number), about two for each thread, whole strips, none across row k."""
+        step = -(-(stop - start) // (2 * self.plan.threads * WIDTH)) * WIDTH
         step = min(max(step, CHUNK_ROWS[0]), CHUNK_ROWS[1])
-        return [(row, min(step, stop - row)) for row in range(start, stop, step)]
+        return [
+            (row, min(step, end - row)) for begin, end in ((start, k), (k, stop)) for row in range(begin, end, step)
+        ]
 
     def spread(self, crew: Crew, s: int) -> None:
         """All tiles of the update of shared front s."""
@@ -192,7 +212,7 @@ class _Run:
         tiles = update_tiles(int(tree.rptr[s + 1] - tree.rptr[s]))
 
         def tile(worker: int, index: int) -> None:
-            top_tile(self.blas, tree, self.values, self.pivots, s, spread, *tiles[index], self.works[worker])
+            top_tile(tree, self.values, self.pivots, s, spread, *tiles[index], self.works[0].rows, self.works[worker])
 
         crew.run(len(tiles), tile)
 

@@ -46,7 +46,7 @@ def _running(window: Any, folder: Path) -> None:
     simulation = window.simulation
     settings(100.0, 0.01)
     simulation.run()
-    _wait(lambda: simulation.runs.current is not None and simulation.job.fraction > 0.05, "The run did not start.")
+    _wait(lambda: simulation.runs.current is not None and simulation.player.frame > 150, "The run did not start.")
     _picture(window, folder / "sim_1_run.png")
     simulation.stop()
     _finish(window)

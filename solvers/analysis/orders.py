@@ -31,8 +31,9 @@ class Orders:
 def order_spectrum(
     signal: Signal, speed: Signal, *, turns: float = 0.0, per_turn: int = 64, window: str = "hann"
 ) -> Orders:
-    """Orders of a signal for a shaft of angular velocity ``speed``, rad/s; ``turns`` per block (zero: an eighth).
+    """Orders of a signal for a shaft of angular velocity ``speed``, rad/s.
 
+    ``turns`` per block; zero: an eighth of all, four at least if they can be had.
     ``per_turn`` samples a turn resolve orders up to half as many. Raises SolveError for a shaft that turns back or
     makes fewer than two turns.
     """
@@ -52,7 +53,7 @@ def order_spectrum(
     instants = np.interp(grid, angle[keep], signal.time[keep])
     read = Signal(CubicSpline(signal.time, signal.values)(instants), float(per_turn), signal.unit, signal.name)
     turning = np.interp(grid, angle[keep], values[keep])
-    block = turns if turns > 0 else max(1.0, np.floor(total / 8))  # whole turns: orders fall on lines
+    block = turns if turns > 0 else max(1.0, np.floor(max(total / 8, min(total / 3, 4.0))))  # whole: orders on lines
     settings = SpectrumSettings(window=window, length=min(block, len(grid) / per_turn))
     mean = amplitude_spectrum(read, settings)
     count, step = _blocks(len(grid), settings.length * per_turn)

@@ -174,7 +174,8 @@ class SpectrumView(QWidget):
         image.setColorMap(pg.colormap.get("viridis"))
         times, lines = found.times, found.frequencies
         step = times[1] - times[0] if len(times) > 1 else 1.0
-        image.setRect(times[0] - step / 2, 0.0, step * len(times), lines[-1])
+        height = lines[1] - lines[0] if len(lines) > 1 else 1.0
+        image.setRect(times[0] - step / 2, lines[0] - height / 2, step * len(times), height * len(lines))
         self.plot.addItem(image)
         bar = pg.ColorBarItem(values=(top - 80, top), colorMap=pg.colormap.get("viridis"))
         bar.axis.setTextPen(theme.current().text)

@@ -134,7 +134,7 @@ def test_coherence_and_transfer_function(rng):
     exact = np.abs(peer.freqz(b, a, h.frequencies, fs=RATE)[1])
     inner = (h.frequencies > 5) & (h.frequencies < 150)
     np.testing.assert_allclose(np.abs(h.values[inner]), exact[inner], rtol=0.03)
-    assert h.unit == "m/m/s²"
+    assert h.unit == "m/(m/s²)"
     theirs = peer.coherence(x.values, y.values, RATE, "hann", 400)[1]
     np.testing.assert_allclose(coherence(x, y, settings).values[1:], theirs[1:], atol=1e-9)
     with pytest.raises(SolveError, match="at least two segments"):
@@ -236,3 +236,26 @@ def test_sampling():
     with pytest.raises(ModelError, match="window"):
         amplitude_spectrum(sine(5.0), SpectrumSettings(window="han"))
     assert [density_unit(unit) for unit in ("", "m", "m/s²")] == ["1/Hz", "m²/Hz", "(m/s²)²/Hz"]
+
+
+def test_orders_fall_on_lines_without_a_choice_of_blocks():
+    """Blocks are whole turns, so that an order reads its amplitude whatever the length of the run."""
+    time = np.arange(4001) * 2e-3
+    speed = np.full_like(time, 2 * np.pi * 5.3)
+    values = 2.0 * np.sin(2 * np.pi * 5.3 * time) + 0.5 * np.sin(2 * np.pi * 15.9 * time + 1.0)
+    found = orders.order_spectrum(Signal(values, 500.0, "m"), Signal(speed, 500.0, "rad/s", "shaft"))
+    for order, amplitude in ((1, 2.0), (3, 0.5)):
+        place = int(np.argmin(np.abs(found.orders - order)))
+        assert found.orders[place] == pytest.approx(order, abs=1e-12)
+        assert found.amplitudes[place] == pytest.approx(amplitude, rel=0.01)
+
+
+def test_octaves_and_bands_of_the_user():
+    density = power_density(Signal(np.sin(2 * np.pi * 5 * np.arange(8000) * 1e-3), 1000.0), SpectrumSettings(length=4))
+    edges = bands.octave_edges(density)
+    np.testing.assert_allclose(edges[1:, 0], edges[:-1, 1])  # they follow one another
+    assert np.sqrt(np.sum(bands.band_rms(density, edges[:, 0], edges[:, 1]) ** 2)) == pytest.approx(0.5**0.5, rel=1e-3)
+    assert bands.bands_of("0,5-3; 3–10") == ((0.5, 3.0), (3.0, 10.0))
+    for text in ("3", "5-2", "a-b"):
+        with pytest.raises(ModelError, match="not a band"):
+            bands.bands_of(text)

@@ -15,7 +15,7 @@ from fem.assembly import Matrices
 from fem.dofs import DofMap, element_type, rigid_modes
 from fem.edit import find_elements
 from fem.face_shapes import face_forces
-from fem.model import ZERO3, FEModel, Vector, frozen, node_rows, part_of
+from fem.model import ZERO3, ElementBlock, FEModel, Vector, frozen, node_rows, part_of
 from fem.systems import axes_at
 from solvers.errors import ModelError
 from solvers.fields import check_fields, quantity
@@ -135,3 +135,34 @@ def _add_line(model: FEModel, dofs: DofMap, load: LineLoad, f: np.ndarray) -> No
         kind.line_force(model.coordinates[block.connectivity], kind.prepare(model, block), np.array(load.force), forces)
         places_of = dofs.start[block.connectivity][..., None] + np.arange(kind.dofs_per_node)
         np.add.at(f, places_of.reshape(len(block), -1), forces)
+
+
+def element_forces(model: FEModel, block: ElementBlock, loads: Iterable[Load]) -> np.ndarray:
+    """Nodal forces (ne, nd) of what loads spread over the elements of a block: line loads, weight, inertia."""
+    kind = element_type(block)
+    X, data = model.coordinates[block.connectivity], kind.prepare(model, block)
+    f = np.zeros((len(block), kind.n_nodes * kind.dofs_per_node))
+    for load in loads:
+        if isinstance(load, LineLoad) and kind.line_force is not None:
+            here = np.isin(block.numbers, load.elements)
+            piece = part_of(block, here)
+            forces = np.empty((len(piece), f.shape[1]))
+            kind.line_force(X[here], kind.prepare(model, piece), np.array(load.force), forces)
+            f[here] += forces
+        elif isinstance(load, Gravity | BaseAcceleration):
+            M = np.empty((len(block), f.shape[1], f.shape[1]))
+            kind.mass(X, data, M)
+            f += np.einsum("eij,ej->ei", M, _acceleration(X, load, kind.dofs_per_node))
+    return f
+
+
+def _acceleration(X: np.ndarray, load: Gravity | BaseAcceleration, per_node: int) -> np.ndarray:
+    """What acts on a unit of mass at the nodes X (ne, nn, 3), with the angular part where nodes turn: (ne, nn·per)."""
+    out = np.zeros((*X.shape[:2], per_node))
+    if isinstance(load, Gravity):
+        out[..., :3] = load.acceleration
+    else:
+        angular = np.array(load.angular)
+        out[..., :3] = -np.array(load.linear) - np.cross(angular, X - np.array(load.point))
+        out[..., 3:] = -angular[: per_node - 3]
+    return out.reshape(len(X), -1)

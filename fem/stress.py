@@ -6,12 +6,14 @@ here elements are cut into chunks and what meets at a node is averaged.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from fem.assembly import CHUNK_NUMBERS
 from fem.dofs import DofMap, element_type
+from fem.loads import Load, element_forces
 from fem.model import ElementBlock, FEModel, part_of
 from solvers.errors import ModelError
 
@@ -33,17 +35,18 @@ def element_displacements(dofs: DofMap, rows: np.ndarray, per_node: int, u: np.n
     return u[places].reshape(len(rows), -1)
 
 
-def recover(model: FEModel, dofs: DofMap, u: np.ndarray) -> list[BlockField]:
+def recover(model: FEModel, dofs: DofMap, u: np.ndarray, loads: Sequence[Load] = ()) -> list[BlockField]:
     """Stress and strain of all blocks for one displacement vector or one mode u (n_dofs,).
 
+    ``loads``: those that made u; what they spread over beams bends their ends by more than displacements tell.
     Raises ModelError if u does not fit the model.
     """
     if u.shape != (dofs.n_dofs,):
         raise ModelError(f"Displacements of shape {u.shape} for {dofs.n_dofs} degrees of freedom; give one vector.")
-    return [_block_field(model, dofs, block, u) for block in model.blocks if element_type(block).recover]
+    return [_block_field(model, dofs, block, u, loads) for block in model.blocks if element_type(block).recover]
 
 
-def _block_field(model: FEModel, dofs: DofMap, block: ElementBlock, u: np.ndarray) -> BlockField:
+def _block_field(model: FEModel, dofs: DofMap, block: ElementBlock, u: np.ndarray, loads: Sequence[Load]) -> BlockField:
     kind = element_type(block)
     assert kind.recover is not None
     shape = (len(block), kind.n_nodes, kind.n_layers, 6)
@@ -54,13 +57,30 @@ def _block_field(model: FEModel, dofs: DofMap, block: ElementBlock, u: np.ndarra
         piece = part_of(block, part)
         X = model.coordinates[piece.connectivity]
         moved = element_displacements(dofs, piece.connectivity, kind.dofs_per_node, u)
-        kind.recover(X, kind.prepare(model, piece), moved, stress[part], strain[part])
+        data = kind.prepare(model, piece)
+        kind.recover(X, data, moved, stress[part], strain[part])
+        if loads and kind.stress_of_forces is not None:
+            more_stress, more_strain = np.empty_like(stress[part]), np.empty_like(strain[part])
+            kind.stress_of_forces(X, data, _of_loads(model, piece, loads), more_stress, more_strain)
+            stress[part] += more_stress
+            strain[part] += more_strain
     return BlockField(block.name, stress, strain)
 
 
-def resultants(model: FEModel, dofs: DofMap, u: np.ndarray, block_name: str) -> np.ndarray:
+def _of_loads(model: FEModel, block: ElementBlock, loads: Sequence[Load]) -> np.ndarray:
+    """Section forces (ne, nn, 6) of beams that their displacements do not know: those of loads spread over them."""
+    kind = element_type(block)
+    out = np.zeros((len(block), kind.n_nodes, len(kind.resultant_names)))
+    if kind.force_of_loads is not None:
+        X = model.coordinates[block.connectivity]
+        kind.force_of_loads(X, kind.prepare(model, block), element_forces(model, block, loads), out)
+    return out
+
+
+def resultants(model: FEModel, dofs: DofMap, u: np.ndarray, block_name: str, loads: Sequence[Load] = ()) -> np.ndarray:
     """Section forces (ne, nn, n) of a block of beams, rods or shells; names in its type's ``resultant_names``.
 
+    ``loads``: those that made u, see ``recover``.
     Raises ModelError if the block does not exist or has none.
     """
     from fem.model import named
@@ -73,7 +93,7 @@ def resultants(model: FEModel, dofs: DofMap, u: np.ndarray, block_name: str) -> 
     X = model.coordinates[block.connectivity]
     moved = element_displacements(dofs, block.connectivity, kind.dofs_per_node, u)
     kind.resultants(X, kind.prepare(model, block), moved, out)
-    return out
+    return out + _of_loads(model, block, loads) if loads else out
 
 
 def nodal_average(

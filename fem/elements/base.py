@@ -36,6 +36,8 @@ class ElementType:
       four stress points; of a solid: one.
     - ``resultants(X, data, u, out)``: section forces; out (nc, nn, len(resultant_names)), element axes.
     - ``line_force(X, data, q, out)``: consistent forces out (nc, nd) of a uniform force q (3,) per length; beams, rods.
+    - ``force_of_loads(X, data, f, out)``: section forces out (nc, nn, 6) that nodal forces f (nc, nd) of loads on the
+      elements leave; ``stress_of_forces(X, data, forces, stress, strain)``: the fields of section forces; beams.
     - ``measure(X, data, out)``: out (nc,) length, area or volume; negative for an inverted element.
     - ``faces``: node indices per face, corners first then mid-sides, outward normal by the right hand for solids.
       Shells: one face, the element itself. ``edges``: node indices (two ends, then the middle if any).
@@ -61,6 +63,8 @@ class ElementType:
     resultant_names: tuple[str, ...] = ()
     measure: Callable[[np.ndarray, Data, np.ndarray], None] | None = None
     line_force: Callable[[np.ndarray, Data, np.ndarray, np.ndarray], None] | None = None
+    force_of_loads: Callable[[np.ndarray, Data, np.ndarray, np.ndarray], None] | None = None
+    stress_of_forces: Callable[[np.ndarray, Data, np.ndarray, np.ndarray, np.ndarray], None] | None = None
     order: int = 1
     zero_modes: int = 6
 

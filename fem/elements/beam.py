@@ -146,11 +146,15 @@ def frames(X: np.ndarray, data: Data) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _recover(X: np.ndarray, data: Data, u: np.ndarray, stress: np.ndarray, strain: np.ndarray) -> None:
+    forces = np.empty((len(X), 2, 6))
+    _resultants(X, data, u, forces)
+    _stress_of_forces(X, data, forces, stress, strain)
+
+
+def _stress_of_forces(X: np.ndarray, data: Data, forces: np.ndarray, stress: np.ndarray, strain: np.ndarray) -> None:
     """Axial force, bending, torsion and shear at the eight points of ``section_shear.shear_points``."""
     C, *_, material, section, _ = data
     points, tau = shear_points(section)
-    forces = np.empty((len(X), 2, 6))
-    _resultants(X, data, u, forces)
     e = forces @ C
     axial = e[..., :1] + points[:, 1] * e[..., 4:5] - points[:, 0] * e[..., 5:6]
     R, _ = frames(X, data)
@@ -165,6 +169,19 @@ def _recover(X: np.ndarray, data: Data, u: np.ndarray, stress: np.ndarray, strai
         both = shear[..., k, None] * pair
         stress += both
         strain += both * np.array([1, 1, 1, 2, 2, 2]) / (2 * shear_modulus(material))
+
+
+def _force_of_loads(X: np.ndarray, data: Data, f: np.ndarray, out: np.ndarray) -> None:
+    """What nodal forces f (nc, 12) of loads on the elements leave in their section forces, out (nc, 2, 6).
+
+    The ends carry K u − f: forces on the first end are minus the section forces there.
+    """
+    R, offsets = frames(X, data)[0], data[3]
+    f = f.reshape(-1, 2, 2, 3)
+    moment = f[:, :, 1] - np.cross(offsets, f[:, :, 0])
+    sign = np.array([1.0, -1.0])[:, None]
+    out[..., :3] = sign * np.einsum("eij,ekj->eki", R, f[:, :, 0])
+    out[..., 3:] = sign * np.einsum("eij,ekj->eki", R, moment)
 
 
 def _line_force(X: np.ndarray, data: Data, q: np.ndarray, out: np.ndarray) -> None:
@@ -200,6 +217,8 @@ def _beam(name: str, label: str, order: int, prepare: Callable[[FEModel, Element
         resultant_names=RESULTANTS,
         measure=_measure,
         line_force=_line_force,
+        force_of_loads=_force_of_loads,
+        stress_of_forces=_stress_of_forces,
         order=order,
     )
 

@@ -15,7 +15,7 @@ from fem.materials import Isotropic
 from fem.model import CoordinateSystem, PointMass, Support
 from fem.section_shapes import beam_section
 from fem.statics import solve_static
-from fem.stress import nodal_average, principal, recover, von_mises
+from fem.stress import nodal_average, principal, recover, resultants, von_mises
 from solvers.errors import ModelError
 
 STEEL = Isotropic(name="steel", young=2e11, poisson=0.3, density=8000.0)
@@ -159,3 +159,32 @@ def test_stress_of_a_mode_needs_one_vector():
     field = recover(model, m.dofs, rotation)[0]
     # a rigid rotation by one radian, linear theory: no strain at all
     assert np.abs(field.strain).max() < 1e-13
+
+
+@pytest.mark.parametrize("kind", ["beam2", "beam2_euler"])
+@pytest.mark.parametrize("offset", [0.0, 0.3])
+@pytest.mark.parametrize("way", ["line", "weight", "base"])
+def test_section_forces_under_a_load_spread_over_one_element(kind, offset, way):
+    """Both ends clamped: ql²/12 and ql/2; a cantilever: ql²/2, ql and the stress of the moment. One element each."""
+    section = beam_section("b", "rectangle", 0.2, 0.1)
+    material = Isotropic(name="steel", density=7800.0)
+    model = gen.beam_line(
+        (0, 0, 0), (3.0, 0, 0), 1, material=material, section=section, kind=kind, orientation=(0, 1, 0)
+    )
+    model = replace(model, blocks=(replace(model.blocks[0], offsets=(0.0, offset, 0.0)),))
+    q, length = 7800.0 * section.area * 5.0, 3.0
+    load = {
+        "line": LineLoad(elements=[1], force=(0.0, -q, 0.0)),
+        "weight": Gravity(acceleration=(0.0, -5.0, 0.0)),
+        "base": BaseAcceleration(linear=(0.0, 5.0, 0.0)),
+    }[way]
+    for held, moment in (([1, 2], -q * length**2 / 12), ([1], -q * length**2 / 2)):
+        m = assemble(replace(model, supports=(Support(nodes=held),)))
+        u = solve_static(m, load_vector(model, m, [load]))
+        forces = resultants(model, m.dofs, u, "beam", [load])
+        shear = q * length / len(held)
+        np.testing.assert_allclose(np.abs(forces[0, 0, 1]), shear, rtol=1e-9)
+        np.testing.assert_allclose(forces[0, 0, 5], moment, rtol=1e-9)
+        np.testing.assert_allclose(forces[0, 1, 5], moment if len(held) == 2 else 0.0, atol=1e-9 * abs(moment))
+        stress = recover(model, m.dofs, u, [load])[0].stress[0, 0, :, 0]
+        assert np.abs(stress).max() == pytest.approx(abs(moment) * 0.1 / section.iz, rel=1e-9)

@@ -105,6 +105,7 @@ class AttachPanel(QWidget):
         line = QLineEdit(self)
         line.setObjectName(name)
         bind(line, "setPlaceholderText", hint)
+        bind(line, "setToolTip", hint)  # a long word may be cut in a narrow panel
         return line
 
     def _find_box(self) -> QVBoxLayout:

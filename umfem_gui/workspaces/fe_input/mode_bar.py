@@ -49,13 +49,13 @@ class ModeBar(QFrame):
         self.label.setMinimumWidth(124)
         row.addSpacing(4)
         row.addWidget(self.label, 1)
-        self.contour = self._choice(CONTOURS, "size", noted("Colour of the nodes"))
+        self.contour = self._choice(CONTOURS, "size", noted("Colour of the nodes"), 12)
         self.ghost = QToolButton(self)
         self.ghost.setCheckable(True)
         self.ghost.setChecked(True)
         icons.assign(self.ghost, "ghost-outline")
         bind(self.ghost, "setToolTip", "Show the structure at rest behind")
-        self.split = self._choice(SPLITS, 1, noted("How many modes stand side by side"))
+        self.split = self._choice(SPLITS, 1, noted("How many modes stand side by side"), 7)
         self.amplitude = QSlider(Qt.Orientation.Horizontal, self)
         self.amplitude.setRange(0, 100)
         self.amplitude.setValue(50)
@@ -93,13 +93,13 @@ class ModeBar(QFrame):
         self.label.setText(text)
         self.label.setToolTip(text)
 
-    def _choice(self, words: dict, value: object, tip: str) -> QComboBox:
+    def _choice(self, words: dict, value: object, tip: str, letters: int) -> QComboBox:
         box = QComboBox(self)
         for key, word in words.items():
             box.addItem(tr(word), key)
         box.setCurrentIndex(list(words).index(value))
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(9)  # the panels beside keep their width in every language
+        box.setMinimumContentsLength(letters)  # the panels beside keep their width in every language
         box.view().setMinimumWidth(box.view().sizeHintForColumn(0) + 24)
         bind(box, "setToolTip", tip)
         return box

@@ -190,6 +190,8 @@ def _sweep(window: Any, folder: Path) -> None:
     from umfem_gui.commands import ChangeSettings
 
     window.document.run(ChangeSettings(field="duration", value=2.0))
+    window.simulation.run()  # to compare with
+    _finish(window)
     panel = window.simulation.sweeps
     window.show_tab(panel)
     for row, (name, first, last, count) in zip(panel.axes, (("M", 60, 120, 9), ("mu", 6, 14, 7)), strict=True):

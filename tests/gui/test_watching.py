@@ -97,6 +97,15 @@ def test_several_views_share_the_motion(qtbot, ran):
     assert view.plotter.renderer.GetViewport() == (0.0, 0.0, 1.0, 1.0)
 
 
+def test_reactions_stand_at_the_nodes_of_flexible_bodies(qtbot, ran):
+    """The wrist pin acts at node 201, two metres along the rod; its arrow starts there."""
+    ran.actions_table["reactions"].trigger()
+    arrows = ran.simulation.animation.watching._arrows
+    points = [np.round(arrow[4], 9).tolist() for arrow in arrows if arrow[3] == "rod"]
+    assert points == [[2.0, 0.0, 0.0]]
+    ran.actions_table["reactions"].trigger()
+
+
 def test_which_modes_matter(qtbot, ran):
     simulation = ran.simulation
     panel = simulation.modes.panel

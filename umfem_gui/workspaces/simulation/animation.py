@@ -46,7 +46,7 @@ class Animation:
         results = record.results if record is not None and not record.live else None
         self._extras_of = results
         if self._drawn is not None:
-            self.watching.draw(results, self._drawn)
+            self.watching.draw(results, self._drawn, self.frame.document.project.flexible)
             self.contour.draw(self._scene, results, self._drawn, self.frame.document.project.flexible)
             self._move(self.player.frame, 0.0)
 

@@ -188,7 +188,7 @@ class SweepPanel(QWidget):
             splitter.addWidget(widget)
         splitter.setStretchFactor(1, 1)
         splitter.setSizes([1, 10_000, 1])  # the sides at their least width
-        self.table.setMinimumWidth(150)
+        self.table.setMinimumWidth(220)
         self.table.hide()
         outer = QVBoxLayout(self)
         outer.setContentsMargins(4, 4, 4, 4)
@@ -295,7 +295,7 @@ class SweepPanel(QWidget):
         heads, rows = sweep_table(sweep)
         places = [*range(len(sweep.axes)), len(sweep.axes) + self._place(sweep)]
         heads, rows = [heads[k] for k in places], rows[:, places]
-        heads[-1] = self._title(sweep)
+        heads[-1] = tr(MEASURE_TITLES[sweep.outputs[self._place(sweep)].measure])
         base = self._base_value(sweep)
         if base is not None:
             self.note.setText(f"{self.note.text()} {tr('Base run: {value:.5g}.', value=base)}")
@@ -400,6 +400,10 @@ class SweepPanel(QWidget):
         x, y = first.values[0] - steps[0] / 2, second.values[0] - steps[1] / 2
         image.setRect(x, y, steps[0] * len(first.values), steps[1] * len(second.values))
         plot.addItem(image)
+        base, places = self._base_value(sweep), self._parameters()
+        if base is not None and first.parameter in places and second.parameter in places:
+            x, y = places[first.parameter], places[second.parameter]
+            plot.plot([x], [y], pen=None, symbol="star", symbolSize=15, symbolBrush=theme.current().error)
         known = values[np.isfinite(values)]
         low, high = (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
         bar = pg.ColorBarItem(values=(low, high if high > low else low + 1.0), colorMap=pg.colormap.get("viridis"))

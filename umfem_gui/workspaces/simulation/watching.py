@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.multibody.results import Results
 from umfem_gui import theme
-from umfem_gui.mechanics import evaluate
+from umfem_gui.mechanics import evaluate, written_out
 from umfem_gui.viewport import Viewport
 
 #: Points of a trace at most: the eye sees no more.
@@ -41,8 +43,8 @@ class Watching:
                 plotter.renderer.RemoveActor(actor)
         self._actors, self._arrows, self._last = [], [], None
 
-    def draw(self, results: Results | None, system: Any) -> None:
-        """Build what is wanted for a run."""
+    def draw(self, results: Results | None, system: Any, flexible: Mapping[str, FlexibleSubsystem]) -> None:
+        """Build what is wanted for a run; ``flexible``: what the nodes of flexible bodies are places of."""
         self.clear()
         if results is None or not len(results.time) or self.viewport.plotter is None:
             return
@@ -50,7 +52,7 @@ class Watching:
             if name in results.body_names:
                 self._add_trace(results, name, number)
         if self.reactions or self.forces:
-            self._add_arrows(results, system)
+            self._add_arrows(results, written_out(system), flexible)
 
     def move(self, results: Results, row: int) -> None:
         """Another instant is shown."""
@@ -85,15 +87,16 @@ class Watching:
         actor = _actor(line, theme.curve_colour(number), lines=True)
         self._put(actor)
 
-    def _add_arrows(self, results: Results, system: Any) -> None:
+    def _add_arrows(self, results: Results, system: Any, flexible: Mapping[str, FlexibleSubsystem]) -> None:
         """Reactions of joints and forces of force elements, as the run has them, in the ground frame, on one scale."""
         found: list[tuple[np.ndarray, str, np.ndarray, str]] = []
         if self.reactions:
             found += [
-                (*one, theme.current().error) for one in _vectors(results, system, system.joints, "reaction", "a")
+                (*one, theme.current().error) for one in _vectors(results, system, flexible, "joints", "reaction", "a")
             ]
         if self.forces:
-            found += [(*one, theme.curve_colour(2)) for one in _vectors(results, system, system.forces, "force", "b")]
+            colour = theme.curve_colour(2)
+            found += [(*one, colour) for one in _vectors(results, system, flexible, "forces", "force", "b")]
         largest = max((float(np.nanmax(np.linalg.norm(one[0], axis=1))) for one in found), default=0.0)
         if not largest > 0:
             return
@@ -133,19 +136,31 @@ class Watching:
 
 
 def _vectors(
-    results: Results, system: Any, members: Any, word: str, side: str
+    results: Results, system: Any, flexible: Mapping[str, FlexibleSubsystem], collection: str, word: str, side: str
 ) -> list[tuple[np.ndarray, str, np.ndarray]]:
     """Forces (n, 3) of members with channels ``name: word x`` …, the body they are drawn on, and the point there."""
     channels = {one.name: one for one in results.channels}
     found = []
-    for member in members:
+    for member in getattr(system, collection):
         names = [f"{member.name}: {word} {axis}" for axis in "xyz"]
         if not all(name in channels for name in names) or not hasattr(member, f"body_{side}"):
             continue
         force = np.column_stack([channels[name].values for name in names])
+        body = getattr(member, f"body_{side}")
         point = np.asarray(evaluate(system, getattr(member, f"point_{side}")), dtype=float)
-        found.append((np.nan_to_num(force), getattr(member, f"body_{side}"), point))
+        point = point + _node_place(system, flexible, body, getattr(member, f"node_{side}", 0))
+        found.append((np.nan_to_num(force), body, point))
     return found
+
+
+def _node_place(system: Any, flexible: Mapping[str, FlexibleSubsystem], body: str, node: int) -> np.ndarray:
+    """Where a node of a flexible body is in its frame, not deformed; the origin of a rigid body."""
+    item = next((one for one in system.flexible_bodies if one.name == body), None)
+    if not node or item is None or item.subsystem not in flexible:
+        return np.zeros(3)
+    subsystem = flexible[item.subsystem]
+    rows = np.flatnonzero(subsystem.node_numbers == node)
+    return np.asarray(subsystem.coordinates[rows[0]], dtype=float) if len(rows) else np.zeros(3)
 
 
 def _actor(mesh: Any, colour: str, *, lines: bool = False) -> Any:

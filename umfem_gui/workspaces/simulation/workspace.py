@@ -282,9 +282,12 @@ class SimulationWorkspace(Workspace):
             self.frame.selection.select(("runs", name.strip()))
 
     def _base_run(self) -> Any:
-        """The run that sweeps are compared with: the one that is animated."""
+        """The run that sweeps are compared with: the one that is animated, if it is as long as theirs."""
         record = self.runs.current
-        return record.results if record is not None and not record.live and not record.measured else None
+        if record is None or record.live or record.measured or record.results is None:
+            return None
+        same = record.results.settings.duration == self.frame.document.project.settings.duration
+        return record.results if same else None
 
     def _read_values(self, channels: list[Any]) -> None:
         """Curves of a large run: read in a job, drawn when they are there."""

@@ -170,7 +170,7 @@ def equilibria(
         step = rng.normal(scale=spread, size=len(first.v)) if number else np.zeros(len(first.v))
         for unstable in (False, True):
             try:
-                one = equilibrium(moved(first, step), unstable=unstable)
+                one = equilibrium(moved(first, step), unstable=unstable, most=80)
             except SolveError:
                 continue
             if all(_apart(one, other) > 1e-5 for other in found):

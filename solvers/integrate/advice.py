@@ -79,7 +79,7 @@ def fastest_part(compiled: CompiledSystem) -> float:
     if int(compiled.model.counts[N_V]) > MOST_SPEEDS:
         return 0.0
     ws = make_workspace(compiled)
-    q, v = assemble_state(compiled, ws)
+    q, v = assemble_state(compiled, ws, given=False)
     y = np.concatenate([q, v, compiled.x, [0.0]])
     n_v, n_x = int(compiled.model.counts[N_V]), int(compiled.model.counts[N_X])
     J = np.zeros((n_v + n_x, 2 * n_v + n_x))

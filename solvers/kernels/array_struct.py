@@ -35,11 +35,13 @@ class ArrayStruct(types.Type):
 
     def __init__(self, members: type, stamp: str) -> None:
         self.members: dict[str, tuple[int, types.Array]] = {}
+        self.layout: list[tuple[str, int, np.dtype]] = []  # for the check at each call
         place = 0
         for name, hint in get_type_hints(members, include_extras=True).items():
             ndim = hint.__metadata__[0]
-            dtype = numpy_support.from_dtype(np.dtype(hint.__origin__.__args__[1].__args__[0]))
-            self.members[name] = place, types.Array(dtype, ndim, "C")
+            kind = np.dtype(hint.__origin__.__args__[1].__args__[0])
+            self.members[name] = place, types.Array(numpy_support.from_dtype(kind), ndim, "C")
+            self.layout.append((name, ndim, kind))
             place += 1 + ndim
         described = ", ".join(f"{name}: {array}" for name, (_, array) in self.members.items())
         super().__init__(name=f"{members.__name__}({stamp}; {described})")
@@ -51,11 +53,11 @@ class Packed:
     def __init__(self, values: Any, kind: ArrayStruct) -> None:
         """Raises TypeError for an array of another type, dimension or order than the kernels expect."""
         words: list[int] = []
-        for (name, (_, expected)), array in zip(kind.members.items(), values):
-            if array.ndim != expected.ndim or array.dtype.name != str(expected.dtype) or not array.flags.c_contiguous:
+        for (name, ndim, dtype), array in zip(kind.layout, values):
+            if array.ndim != ndim or array.dtype != dtype or not array.flags.c_contiguous:
                 raise TypeError(
                     f"{type(values).__name__}.{name} is an array of {array.dtype}, shape {array.shape}; the kernels "
-                    f"need {expected.dtype} with {expected.ndim} dimensions, contiguous in C order."
+                    f"need {dtype} with {ndim} dimensions, contiguous in C order."
                 )
             words += [array.__array_interface__["data"][0], *array.shape]
         self.kind, self.values = kind, values

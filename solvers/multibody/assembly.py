@@ -34,6 +34,7 @@ from solvers.kernels.multibody_arrays import (
     Workspace,
 )
 from solvers.multibody.compile import CompiledSystem
+from solvers.multibody.given_speeds import keep_given_speeds
 
 Array = NDArray[np.float64]
 
@@ -47,14 +48,16 @@ _MOST_ITERATIONS = 200
 
 
 def assemble_state(
-    compiled: CompiledSystem, ws: Workspace, watch: Callable[[Array], None] | None = None
+    compiled: CompiledSystem, ws: Workspace, watch: Callable[[Array], None] | None = None, *, given: bool = True
 ) -> tuple[Array, Array]:
     """Coordinates and speeds that satisfy the closure equations, nearest to those given.
 
     Gauss–Newton in the metric of the mass matrix: every step is the smallest that closes the loops to first order;
     the speeds are corrected once in the same metric. Flexible bodies resist bending there with what they store in
-    one second, ω² s² per unit of modal mass. ``watch`` is shown the coordinates on the way. Raises ModelError for a
-    loop that cannot be closed, with the joint and the gap, and for a joint that carries no inertia.
+    one second, ω² s² per unit of modal mass. Speeds that are given (not zero) are kept then, the others follow, unless
+    ``given`` says that speeds are not asked for. ``watch`` is shown the coordinates on the way. Raises ModelError for a
+    loop that cannot be closed, with the joint and the gap, for given speeds that contradict each other, and for a joint
+    that carries no inertia.
     """
     model = compiled.model
     q, v = compiled.q.copy(), compiled.v.copy()
@@ -69,6 +72,8 @@ def assemble_state(
         q = _close(compiled, ws, q, step, watch)
         closing_step(model, ws, q, step)
         project_speeds(model, ws, v)
+        if given and compiled.stages is None:
+            keep_given_speeds(compiled, ws, q, v)
     ws.modal[HELD] = 0.0
     ws.aux[REMEMBERED] = compiled.relative
     remember_turns(model, ws, q)

@@ -48,7 +48,7 @@ def start_state(
 ) -> State:
     """The assembled start of a mechanism. Raises ModelError if it cannot be compiled or assembled."""
     compiled = system if isinstance(system, CompiledSystem) else compile_system(system, flexible)
-    q, v = assemble_state(compiled, make_workspace(compiled))
+    q, v = assemble_state(compiled, make_workspace(compiled), given=False)  # the nearest speeds, whatever was given
     return State(compiled, q, v, np.array(compiled.x))
 
 

@@ -70,7 +70,7 @@ class Mobility:
 def mobility(compiled: CompiledSystem) -> Mobility:
     """Mobility of a mechanism at its assembled start. Raises ModelError if it cannot be assembled."""
     ws = make_workspace(compiled)
-    q, v = assemble_state(compiled, ws)
+    q, v = assemble_state(compiled, ws, given=False)
     here = _rows(compiled, q, v)
     n_v, m = len(v), len(here)
     owners = compiled.model.row_i[:, ROW_CONSTRAINT]
@@ -150,7 +150,7 @@ def _nearby(compiled: CompiledSystem, q: Array, B: Array) -> Array | None:
     moved = q.copy()
     shift(compiled.model, q, steps * (0.05 / length), 1.0, moved)
     try:
-        there, _ = assemble_state(replace(compiled, q=moved), make_workspace(compiled))
+        there, _ = assemble_state(replace(compiled, q=moved), make_workspace(compiled), given=False)
     except ModelError:
         return None
     return there if np.abs(there - q).max() > 1e-4 else None

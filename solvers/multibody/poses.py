@@ -22,11 +22,11 @@ def start_poses(compiled: CompiledSystem, watch: list[tuple[Array, Array]] | Non
     """
     ws = make_workspace(compiled)
     if watch is None:
-        q, _ = assemble_state(compiled, ws)
+        q, _ = assemble_state(compiled, ws, given=False)
     else:
         spare = make_workspace(compiled)
         watch.append(poses_of(compiled, spare, compiled.q))
-        q, _ = assemble_state(compiled, ws, lambda now: watch.append(poses_of(compiled, spare, now)))
+        q, _ = assemble_state(compiled, ws, lambda now: watch.append(poses_of(compiled, spare, now)), given=False)
     return poses_of(compiled, ws, q)
 
 

@@ -64,7 +64,7 @@ class Hand:
         self.compiled = compile_system(released(system), flexible)
         self.model = self.compiled.model
         self._ws, self._spare = make_workspace(self.compiled), make_workspace(self.compiled)
-        self.q, _ = assemble_state(self.compiled, self._ws)
+        self.q, _ = assemble_state(self.compiled, self._ws, given=False)
         if self.compiled.flexible:
             self._ws.modal[HELD] = np.concatenate([one.body.eigenvalues for one in self.compiled.flexible])
         self.n_modal = sum(one.n_modes for one in self.compiled.flexible)

@@ -6686,6 +6686,10 @@ modes and compare</source>
             <translation>Длина конструкции {1} м, если её единицы {2}: проверьте единицы.</translation>
         </message>
         <message>
+            <source>The superelement keeps the mass of its inside in modal coordinates: the diagonal mass of its {1} grids cannot stand for the whole body (smallest scaled root {2}). Keep more grids in it, or import the FE model and reduce it here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The track has no sections. Give at least one straight with its length.</source>
             <translation>У пути нет участков. Задайте хотя бы одну прямую с длиной.</translation>
         </message>
@@ -8594,6 +8598,10 @@ modes and compare</source>
             <translation>узел {1}, компонента {2} не является степенью свободы.</translation>
         </message>
         <message>
+            <source>grid {1} has displacements in system {2}, but not all three of them are in the matrices, so they cannot be turned to global axes.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>grid {1} is defined twice.</source>
             <translation>узел {1} определён дважды.</translation>
         </message>
@@ -8688,10 +8696,6 @@ modes and compare</source>
         <message>
             <source>has only {1} bytes; an ANSYS binary file starts with a header of 412.</source>
             <translation>содержит только {1} байт; двоичный файл ANSYS начинается с заголовка в 412.</translation>
-        </message>
-        <message>
-            <source>has scalar points only (modal coordinates), which are not read.</source>
-            <translation>содержит только скалярные точки (модальные координаты), которые не читаются.</translation>
         </message>
         <message>
             <source>has version {1}; this program reads up to {2}. Use a newer one.</source>
@@ -9484,10 +9488,6 @@ modes and compare</source>
         <message>
             <source>point {1} is defined twice.</source>
             <translation>точка {1} определена дважды.</translation>
-        </message>
-        <message>
-            <source>point {1} is scalar (modal coordinates of a superelement), which is not read.</source>
-            <translation>точка {1} скалярная (модальные координаты суперэлемента), такие не читаются.</translation>
         </message>
         <message>
             <source>points</source>
@@ -10652,6 +10652,10 @@ modes and compare</source>
         <message>
             <source>{1} materials</source>
             <translation>материалов: {1}</translation>
+        </message>
+        <message>
+            <source>{1} modal coordinates of scalar points</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1} modes</source>

@@ -149,9 +149,12 @@ def _start(
     """Given coordinates and speeds in the numbering of all stages: joints that may break place their bodies too."""
     joints = _first_joints(tuple(joint for joint in system.joints if joint.name not in absent.joints))
     plain = replace(system, joints=joints, forces=(), constraints=(), sensors=(), events=())
+    from solvers.multibody.assembly import assemble_state
+
     start = compile_structure(plain, flexible)
     ws = workspace(start.model, start.signals, start.depth, start.relative)
-    y = np.concatenate([start.q, start.v, start.x, [0.0]])
+    start_q, start_v = assemble_state(start, ws)  # as it would start if nothing could break
+    y = np.concatenate([start_q, start_v, start.x, [0.0]])
     derivative(start.model, ws, 0.0, y, np.zeros(len(y)))  # poses and velocities; the accelerations do not matter
     place = {joint.name: j for j, joint in enumerate(start.joints)}
     offset = int(start.model.counts[N_V] + start.model.counts[N_DRIVES])
@@ -166,7 +169,7 @@ def _start(
             continue
         there = start.model.joint_i[place[joint.name]]
         if there[CARRIED]:
-            given = start.q[there[JOINT_Q] :][: there[JOINT_NQ]], start.v[there[JOINT_V] :][: there[JOINT_NV]]
+            given = start_q[there[JOINT_Q] :][: there[JOINT_NQ]], start_v[there[JOINT_V] :][: there[JOINT_NV]]
         else:
             given = (
                 ws.aux[RELATIVE_Q, there[JOINT_Q] :][: there[JOINT_NQ]],

@@ -165,7 +165,7 @@ def test_all_equilibria_are_found():
         RevoluteJoint(name="knee", body_a="one", body_b="two", point_a=(1.0, 0.0, 0.0), axis=(0.0, 1.0, 0.0)),
     )
     legs = MultibodySystem(bodies=(Body(name="one", **rod), Body(name="two", **rod)), joints=joints)
-    found = equilibria(compile_system(legs), starts=12, spread=2.5)
+    found = equilibria(compile_system(legs), starts=16, spread=2.5)
     upright = {(round(np.sin(q[0])), round(np.cos(q[1]))) for q in (one.point.q for one in found)}
     assert upright == {(1, 1), (1, -1), (-1, 1), (-1, -1)}
     assert [one.stable for one in found] == [True, False, False, False]

@@ -1,5 +1,7 @@
 """Linearisation and equilibrium of mechanisms against closed forms and against simulation."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -64,7 +66,6 @@ def test_closed_loop_agrees_with_its_generalised_mass():
 
     made = system()
     spring = JointForce(name="spring", joint="shaft", expression="-500*(q - phi_0)")
-    from dataclasses import replace
 
     found = linearise_system(replace(made, forces=(spring,)))
     assert found.basis.shape[1] == 1
@@ -177,7 +178,7 @@ def test_unstable_equilibria_are_found():
         joints=(PrismaticJoint(name="way", body_b="top", axis=(0.0, 0.0, 1.0), position=0.3),),
         forces=(SpringDamper(name="bar", body_b="top", point_a=(1.0, 0.0, 0.0), stiffness=100.0, length=1.1),),
     )
-    places = sorted(float(one.point.q[0]) for one in equilibria(compile_system(truss), starts=5, spread=0.5))
+    places = sorted(float(one.point.q[0]) for one in equilibria(compile_system(truss), starts=12, spread=0.5))
     assert places == pytest.approx([-np.sqrt(0.21), 0.0, np.sqrt(0.21)], abs=1e-8)
 
 

@@ -14,6 +14,8 @@ from dataclasses import replace
 from solvers.errors import ModelError, suggestion
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.multibody.compile import CompiledSystem, compile_system
+from solvers.multibody.constraints import Constraint
+from solvers.multibody.joints import Joint
 from solvers.multibody.system import MultibodySystem
 
 #: How such an input is named: ``a(shaker)`` for the joint or the driver ``shaker``.
@@ -49,12 +51,14 @@ def shaken(
     more = f"({value!r}) + ({rate!r})*(t - ({time!r})) + ({acceleration / 2!r})*(t - ({time!r}))^2"
     changed = replace(one, motion=f"({_motion(one)}) + {more}")
     members = tuple(changed if other is one else other for other in getattr(system, kind))
-    return compile_system(replace(system, **{kind: members}), flexible or {})
+    again = replace(system, joints=members) if kind == "joints" else replace(system, constraints=members)
+    return compile_system(again, flexible or {})
 
 
 def check_parameter(system: MultibodySystem, changed: set[str], name: str) -> None:
     """Raise ModelError if one of the parameters that changed with an input stands in a prescribed motion."""
-    for one in (*system.joints, *system.constraints):
+    members: list[Joint | Constraint] = [*system.joints, *system.constraints]
+    for one in members:
         words = set(re.findall(r"[A-Za-z_]\w*", _motion(one)))
         if words & changed:
             raise ModelError(

@@ -87,11 +87,11 @@ def failure_sentence(compiled: CompiledSystem, ws: Workspace, time: float, outco
             f"No reactions agree with the forces that depend on them at {at}: friction is too large for this position. "
             "Lower the coefficients of friction."
         )
-    joint, force = fastest(compiled, ws, time)
-    if outcome == COLLAPSED and force:
+    joint, quickest = fastest(compiled, ws, time)
+    if outcome == COLLAPSED and quickest:
         return (
-            f"The step became too short at {at}, where '{joint}' is accelerated most and force '{force}' changes most: "
-            "the motion is too stiff or jumps there. "
+            f"The step became too short at {at}, where '{joint}' is accelerated most and force '{quickest}' changes "
+            "most: the motion is too stiff or jumps there. "
             "Look for forces that jump or are very stiff, or raise the tolerance."
         )
     if outcome == COLLAPSED and joint:

@@ -9,7 +9,7 @@ import numpy as np
 from fem.model import rows_of
 from io_formats.account import Facts, facts, rigid_body
 from io_formats.imported import ImportedModel, ImportedModes
-from io_formats.matrices import DIRECTIONS, ImportedMatrices
+from io_formats.matrices import DIRECTIONS, SCALAR, ImportedMatrices
 from solvers.flexible.subsystem import FlexibleSubsystem
 
 #: A motion whose energy is below this part of that of its separate rows meets no stiffness.
@@ -41,19 +41,20 @@ def matrix_facts(read: ImportedMatrices) -> Facts:
     if read.mesh is not None:
         from solvers.linalg.modal import rigid_motions
 
-        points = read.mesh.coordinates[rows_of(read.mesh.node_numbers, read.dofs[:, 0])]
+        placed = read.dofs[:, 1] != SCALAR
+        points = read.mesh.coordinates[rows_of(read.mesh.node_numbers, read.dofs[placed, 0])]
         box = np.array([points.min(axis=0), points.max(axis=0)])
-        R = rigid_motions(points, read.dofs[:, 1])
+        R = np.zeros((read.n_dofs, 6))
+        R[placed] = rigid_motions(points, read.dofs[placed, 1])
     remarks += _rigid_remark(read, R)
     if read.mesh is None and not remarks:
         remarks = [("note", "No row and no translation is without stiffness; turns need the places of the nodes.")]
     if read.M is None:
         return Facts(box=box, remarks=tuple(remarks), problem="The file brings no mass matrix.", si=False)
     J = R.T @ (read.M @ R)
-    if read.mesh is None:
-        present = np.flatnonzero(moves.any(axis=0))
-        mass = float(np.diag(J)[present].mean()) if present.size else None
-        return Facts(box=None, mass=mass, remarks=tuple(remarks), si=False)
+    if read.mesh is None or not moves.any(axis=0).all():  # supports take their share, so the greatest counts
+        mass = float(np.diag(J)[:3].max()) if moves.any() else None
+        return Facts(box=box, mass=mass, remarks=tuple(remarks), si=False)
     mass, centre, inertia = rigid_body(J)
     return Facts(box=box, mass=mass, centre=centre, inertia=inertia, remarks=tuple(remarks), si=False)
 

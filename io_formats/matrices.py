@@ -9,7 +9,8 @@ from scipy.sparse import csc_array
 from fem.model import FEModel
 from solvers.errors import FileError
 
-DIRECTIONS = ("ux", "uy", "uz", "rx", "ry", "rz")
+DIRECTIONS = ("ux", "uy", "uz", "rx", "ry", "rz", "q")
+SCALAR = 6  # direction of a modal coordinate, which belongs to no place
 MOST_ROWS = 50_000_000
 
 
@@ -17,8 +18,9 @@ MOST_ROWS = 50_000_000
 class ImportedMatrices:
     """Assembled stiffness and mass of the unconstrained equations.
 
-    ``dofs`` (n, 2): node number and direction 0…5 (ux uy uz rx ry rz) of every row, or an empty (0, 2) array when the
-    file has bare row numbers. ``constrained`` lists the equations that the writer had fixed; they are not in K and M.
+    ``dofs`` (n, 2): node number and direction 0…5 (ux uy uz rx ry rz) of every row, 6 for a modal coordinate (then the
+    number is that of its scalar point), or an empty (0, 2) array when the file has bare row numbers. ``constrained``
+    lists the equations that the writer had fixed; they are not in K and M.
     K and M hold both triangles. Units are those of the file.
     """
 

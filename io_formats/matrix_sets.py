@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from fem.model import FEModel
-from io_formats.matrices import ImportedMatrices
+from io_formats.matrices import SCALAR, ImportedMatrices
 from io_formats.matrix_market import read_matrix_pair
 from solvers.errors import FileError
 
@@ -72,7 +72,7 @@ def read_matrix_set(
 def with_nodes(pair: ImportedMatrices, mesh: FEModel, dofs: np.ndarray, path: str | Path) -> ImportedMatrices:
     """The pair with the places of its rows. Raises FileError if the list does not fit."""
     if len(pair.dofs):
-        if not np.isin(pair.dofs[:, 0], mesh.node_numbers).all():
+        if not np.isin(pair.dofs[pair.dofs[:, 1] != SCALAR, 0], mesh.node_numbers).all():
             raise FileError(path, "lacks nodes that the matrices have.")
         return replace(pair, mesh=mesh)
     if len(dofs) != pair.n_dofs:

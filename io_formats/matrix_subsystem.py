@@ -16,7 +16,7 @@ from scipy.sparse import csc_array
 
 from fem.drawing import drawn_elements
 from fem.model import FEModel, rows_of
-from io_formats.matrices import ImportedMatrices
+from io_formats.matrices import SCALAR, ImportedMatrices
 from solvers.errors import ModelError, SolveError
 from solvers.flexible.subsystem import FIXED, INTERFACE, Conditions, FlexibleSubsystem
 from solvers.linalg.lanczos import eigenmodes
@@ -51,14 +51,16 @@ def given(matrices: ImportedMatrices, mesh: FEModel, lumped: np.ndarray | None =
         raise ModelError("The matrices have no mass; without it there is no flexible subsystem.")
     if len(matrices.dofs) != matrices.n_dofs:
         raise ModelError("The matrices have bare row numbers; a list of the node and direction of every row is needed.")
-    rows_of(mesh.node_numbers, matrices.dofs[:, 0], where="The matrices")
+    rows_of(mesh.node_numbers, matrices.dofs[matrices.dofs[:, 1] != SCALAR, 0], where="The matrices")
     mass = lumped_from(matrices.M, matrices.dofs) if lumped is None else lumped
     return Given(mesh, matrices.K, matrices.M, matrices.dofs, mass, matrices.constrained, title or matrices.title)
 
 
 def lumped_from(M: csc_array, dofs: np.ndarray) -> np.ndarray:
-    """The diagonal of M, scaled in each direction of translation so that the total mass stays (HRZ of a whole body)."""
+    """The diagonal of M, scaled in each direction of translation so that the total mass stays (HRZ of a whole body);
+    zero at modal coordinates."""
     diagonal = np.array(M.diagonal())
+    diagonal[dofs[:, 1] == SCALAR] = 0.0
     for direction in range(3):
         here = dofs[:, 1] == direction
         one = here.astype(float)
@@ -116,8 +118,10 @@ def from_matrices(
     """Modal analysis here: Craig–Bampton with interface nodes, else the elastic modes of the body as it is."""
     monitor = monitor or silent()
     place = _interface_rows(body, interface)
+    modal = int(np.count_nonzero(body.dofs[:, 1] == SCALAR))
     if place.size:
-        basis = _held_modes(body, place, count, monitor)
+        inner = len(body.dofs) - place.size
+        basis = _held_modes(body, place, min(count, inner) if modal else count, monitor)
         notes = check_mass(body, basis.vectors, basis.mass, basis.stiffness)
         return _subsystem(body, basis.vectors, basis.frequencies_hz, basis.mass, basis.stiffness, place), notes
     H, hz = _free_modes(body, count, monitor)
@@ -185,8 +189,10 @@ def check_mass(body: Given, H: np.ndarray, mass: np.ndarray, stiffness: np.ndarr
     Static modes contain the rigid motions themselves; the check is made with the elastic part of the basis. Raises
     ModelError if the matrix is not positive definite.
     """
-    points = body.mesh.coordinates[rows_of(body.mesh.node_numbers, body.dofs[:, 0])]
-    R = rigid_motions(points, body.dofs[:, 1], points.mean(axis=0))
+    placed = body.dofs[:, 1] != SCALAR
+    points = body.mesh.coordinates[rows_of(body.mesh.node_numbers, body.dofs[placed, 0])]
+    R = np.zeros((len(body.dofs), 6))
+    R[placed] = rigid_motions(points, body.dofs[placed, 1], points.mean(axis=0))
     total = float(np.trace(R[:, :3].T @ (body.M @ R[:, :3]))) / 3.0
     mine = float(np.trace((R[:, :3] * body.lumped[:, None]).T @ R[:, :3])) / 3.0
     R = _massive(R, body.lumped)
@@ -201,6 +207,12 @@ def check_mass(body: Given, H: np.ndarray, mass: np.ndarray, stiffness: np.ndarr
     masses = f"mass {total:.6g} kg in the full matrix, {mine:.6g} kg on the diagonal"
     if len(body.constrained) and elastic.all():
         return [masses, "The structure is held by its supports: it has no rigid motions to be checked."]
+    if lowest <= 0.0 and not placed.all():
+        raise ModelError(
+            f"The superelement keeps the mass of its inside in modal coordinates: the diagonal mass of its "
+            f"{len(np.unique(body.dofs[placed, 0]))} grids cannot stand for the whole body (smallest scaled root "
+            f"{lowest:.2e}). Keep more grids in it, or import the FE model and reduce it here."
+        )
     if lowest <= 0.0:
         raise ModelError(
             f"The mass matrix of the whole body is not positive definite (smallest scaled root {lowest:.2e}): the "
@@ -229,11 +241,12 @@ def _subsystem(
     body: Given, H: np.ndarray, hz: np.ndarray, mass: np.ndarray, stiffness: np.ndarray, place: np.ndarray
 ) -> FlexibleSubsystem:
     types, elements = drawn_elements(body.mesh)
-    n_dof = 6 if np.any(body.dofs[:, 1] > 2) else 3
+    placed = body.dofs[:, 1] != SCALAR  # modal coordinates have no place among the nodes
+    n_dof = 6 if np.any(body.dofs[placed, 1] > 2) else 3
     n_nodes = len(body.mesh.node_numbers)
-    at = rows_of(body.mesh.node_numbers, body.dofs[:, 0]) * n_dof + body.dofs[:, 1]
+    at = rows_of(body.mesh.node_numbers, body.dofs[placed, 0]) * n_dof + body.dofs[placed, 1]
     modes, lumped = np.zeros((H.shape[1], n_nodes * n_dof)), np.zeros(n_nodes * n_dof)
-    modes[:, at], lumped[at] = H.T, body.lumped
+    modes[:, at], lumped[at] = H[placed].T, body.lumped[placed]
     held = body.constrained[body.constrained[:, 1] < n_dof] if len(body.constrained) else np.zeros((0, 2), np.int64)
     numbers = np.r_[body.dofs[place, 0], held[:, 0]].astype(np.int32)
     codes = (np.r_[body.dofs[place, 1], held[:, 1]] + 1).astype(np.int32)

@@ -189,7 +189,7 @@ def matrices_to_si(matrices: ImportedMatrices, units: Units) -> ImportedMatrices
         return matrices
     arm = np.ones(matrices.n_dofs)
     if len(matrices.dofs):
-        arm[matrices.dofs[:, 1] > 2] = units.length
+        arm[(matrices.dofs[:, 1] > 2) & (matrices.dofs[:, 1] < 6)] = units.length
     from scipy import sparse  # not for the start of the window
 
     scale = sparse.diags_array(arm)

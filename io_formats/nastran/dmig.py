@@ -1,7 +1,9 @@
 """Nastran matrices of external superelements in a punch file (``.pch``): DMIG cards, with the grids if they are there.
 
 A header ``DMIG, NAME, 0, form, …`` and a card for each column: ``DMIG, NAME, grid, component, , grid, component,
-value …``. The stiffness is the matrix whose name begins with K (KAAX, K2GG …), the mass one with M.
+value …``. The stiffness is the matrix whose name begins with K (KAAX, K2GG …), the mass one with M. Component 0 is a
+scalar point: a modal coordinate of the superelement. Rows of grids with displacements in a system of their own (CD) are
+turned to global axes.
 """
 
 from __future__ import annotations
@@ -9,9 +11,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+from scipy.sparse import csc_array, lil_array
 
 from fem.model import FEModel
-from io_formats.matrices import ImportedMatrices, symmetric_from_triangle
+from io_formats.matrices import SCALAR, ImportedMatrices, symmetric_from_triangle
 from io_formats.nastran.cards import Card, read_deck
 from io_formats.nastran.systems import Systems
 from solvers.errors import FileError
@@ -38,13 +41,8 @@ def read_punch(path: str | Path) -> ImportedMatrices:
     used = sorted({end for name in (stiffness, mass) if name for entry in matrices[name] for end in entry[:2]})
     if not used:
         raise FileError(path, "its matrices have no entries.")
-    if any(component == 0 for _, component in used):
-        if any(component for _, component in used):
-            bad = next(grid for grid, component in used if component == 0)
-            raise FileError(path, f"point {bad} is scalar (modal coordinates of a superelement), which is not read.")
-        raise FileError(path, "has scalar points only (modal coordinates), which are not read.")
     place = {end: i for i, end in enumerate(used)}
-    dofs = np.array([(grid, component - 1) for grid, component in used], dtype=np.int64)
+    dofs = np.array([(grid, component - 1 if component else SCALAR) for grid, component in used], dtype=np.int64)
 
     def assembled(name: str):
         rows = np.array([place[entry[0]] for entry in matrices[name]])
@@ -54,13 +52,17 @@ def read_punch(path: str | Path) -> ImportedMatrices:
         pairs, first = np.unique(np.stack([low, high]), axis=1, return_index=True)
         return symmetric_from_triangle(pairs[0], pairs[1], values[first], len(used))
 
+    T = _to_global(cards, path, dofs)
     notes = [f"matrices {', '.join(matrices)}"]
     if not mass:
         notes.append("The file has no mass matrix.")
+    modal = int(np.count_nonzero(dofs[:, 1] == SCALAR))
+    if modal:
+        notes.append(f"{modal} modal coordinates of scalar points")
     return ImportedMatrices(
         title=path.stem,
-        K=assembled(stiffness),
-        M=assembled(mass) if mass else None,
+        K=csc_array(T.T @ assembled(stiffness) @ T),
+        M=csc_array(T.T @ assembled(mass) @ T) if mass else None,
         dofs=dofs,
         notes=tuple(notes),
         mesh=_mesh(cards, path, dofs),
@@ -81,11 +83,44 @@ def _column(card: Card) -> list[Entry]:
     return found
 
 
+def _to_global(cards: list[Card], path: Path, dofs: np.ndarray) -> csc_array:
+    """T (n, n) that gives displacements along the axes of each grid (CD) from global ones."""
+    n = len(dofs)
+    T = lil_array((n, n))
+    T.setdiag(1.0)
+    systems: Systems | None = None
+    place = {(int(a), int(b)): i for i, (a, b) in enumerate(dofs)}
+    for card in cards:
+        if card.name != "GRID" or card.integer(5, 0) <= 0:
+            continue
+        systems = systems or Systems(cards)
+        node, number = card.integer(0), card.integer(5)
+        at = systems.to_global(card.integer(1, 0), card.vector(2), card)
+        axes = np.array([systems.direction(number, tuple(row), at, card) for row in np.eye(3)])
+        for first in (0, 3):
+            rows = [place.get((node, first + k), -1) for k in range(3)]
+            if max(rows) < 0:
+                continue
+            if min(rows) < 0:
+                raise FileError(
+                    path,
+                    f"grid {node} has displacements in system {number}, but not all three of them are in the matrices, "
+                    "so they cannot be turned to global axes.",
+                )
+            for i, row in enumerate(rows):
+                for j, column in enumerate(rows):
+                    T[row, column] = axes[i, j]
+    return csc_array(T)
+
+
 def _mesh(cards: list[Card], path: Path, dofs: np.ndarray) -> FEModel | None:
+    """Grids of the matrices; those of a superelement with modal coordinates are its interface."""
     grids = {card.integer(0): card for card in cards if card.name == "GRID"}
-    if not set(dofs[:, 0].tolist()) <= set(grids):
+    joined = np.unique(dofs[dofs[:, 1] != SCALAR, 0])
+    if not joined.size or not set(joined.tolist()) <= set(grids):
         return None
     systems = Systems(cards)
     numbers = np.array(sorted(grids), dtype=np.int64)
     points = [systems.to_global(grids[n].integer(1, 0), grids[n].vector(2), grids[n]) for n in numbers.tolist()]
-    return FEModel(title=path.stem, node_numbers=numbers, coordinates=np.array(points))
+    interface = joined if np.any(dofs[:, 1] == SCALAR) else np.zeros(0, dtype=np.int64)
+    return FEModel(title=path.stem, node_numbers=numbers, coordinates=np.array(points), interface=interface)

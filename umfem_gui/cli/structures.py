@@ -15,7 +15,7 @@ from io_formats.account import fact_lines
 from io_formats.convert import Options, account_of
 from io_formats.describe import fact_tree
 from io_formats.facts_of import facts_of
-from io_formats.matrices import DIRECTIONS, ImportedMatrices
+from io_formats.matrices import DIRECTIONS, SCALAR, ImportedMatrices
 from solvers.errors import FileError, suggestion
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.linalg.modal import rigid_motions
@@ -174,7 +174,7 @@ def _from_matrices(path: Path, pair: ImportedMatrices, fix: list[str] | None, fr
         raise FileError(path, "holds matrices without node sets and supports; --fix and --free need an FE model.")
     if pair.M is None:
         raise FileError(path, "holds no mass matrix; without it there are no frequencies.")
-    known = pair.dofs.shape[0] == pair.n_dofs
+    known = pair.dofs.shape[0] == pair.n_dofs and not np.any(pair.dofs[:, 1] == SCALAR)
     nodes, directions = (pair.dofs[:, 0], pair.dofs[:, 1]) if known else (None, None)
     places = None
     if known and pair.mesh is not None:

@@ -6687,7 +6687,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The superelement keeps the mass of its inside in modal coordinates: the diagonal mass of its {1} grids cannot stand for the whole body (smallest scaled root {2}). Keep more grids in it, or import the FE model and reduce it here.</source>
-            <translation type="unfinished" />
+            <translation>Суперэлемент хранит массу внутренней части в модальных координатах: диагональная масса его {1} узлов не заменяет всего тела (наименьший нормированный корень {2}). Оставьте в нём больше узлов или импортируйте КЭ-модель и выполните редуцирование здесь.</translation>
         </message>
         <message>
             <source>The track has no sections. Give at least one straight with its length.</source>
@@ -8599,7 +8599,7 @@ modes and compare</source>
         </message>
         <message>
             <source>grid {1} has displacements in system {2}, but not all three of them are in the matrices, so they cannot be turned to global axes.</source>
-            <translation type="unfinished" />
+            <translation>перемещения узла {1} заданы в системе {2}, но не все три есть в матрицах, поэтому их нельзя повернуть к глобальным осям.</translation>
         </message>
         <message>
             <source>grid {1} is defined twice.</source>
@@ -10655,7 +10655,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1} modal coordinates of scalar points</source>
-            <translation type="unfinished" />
+            <translation>модальных координат скалярных точек: {1}</translation>
         </message>
         <message>
             <source>{1} modes</source>

@@ -64,8 +64,8 @@ def body_subsystem() -> FlexibleSubsystem:
 
 
 def frame_node(station: int) -> int:
-    """Number of the node of the frame on the axis of the car at a station of the lattice."""
-    x = ac4_body.position(np.array([(station, 4, ac4_body.FLOOR)]))[0]
+    """Number of the node of the frame, on its left sill, at a station of the lattice."""
+    x = ac4_body.position(np.array([(station, 0, 0)]))[0]
     model = body_model()
     return int(model.node_numbers[np.linalg.norm(model.coordinates - x, axis=1).argmin()])
 
@@ -92,7 +92,7 @@ def gost_track(**more: object) -> RailTrack:
 SETTLED = 5.0
 
 #: Irregularities of the runs with an uneven track.
-ROUGH = {"irregularities": "main line", "shortest": 1.0, "longest": 60.0, "begin": 25.0}
+ROUGH = {"irregularities": "main line", "seed": 3, "scale": 3.0, "shortest": 1.0, "longest": 60.0, "begin": 25.0}
 CURVE = "30; 60 300 0.1 0.01 clothoid; 500 300 0.1 0.01"
 
 

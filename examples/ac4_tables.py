@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import numpy as np
 
 from examples.ac4 import (
@@ -10,15 +12,20 @@ from examples.ac4 import (
     ROUGH,
     SETTLED,
     STATIONS,
+    WHEELSET,
     accelerations,
     body_subsystem,
     frame_force,
     gost_track,
     mode_shares,
     run,
+    table_3_3,
 )
 from solvers.analysis.signals import sampled, without_drift
 from solvers.analysis.spectra import power_density
+from solvers.kernels.rail_contact import COLUMNS, MOST, POINTS, touch
+from solvers.multibody.rail.tables import profile_table
+from solvers.multibody.rail.wheelset import wheelset_pairing
 from solvers.multibody.results import Results
 
 TREND = 0.7  # Hz, below which frame forces are a trend
@@ -54,19 +61,36 @@ def width_hz(results: Results, point: str, share: float = 0.95) -> float:
     return float(np.interp(share * power[-1], power, density.frequencies))
 
 
+def search_cost(rounds: int = 2000) -> float:
+    """Time of one search for the contacts of a wheel with its rail, µs."""
+    pair = wheelset_pairing(WHEELSET, gost_track())
+    wheel, rail = profile_table(pair.wheel), profile_table(pair.rail)
+    pose = np.array([1.0, pair.half, pair.radius, 0.001, 1.0, 0.0, 0.002, pair.radius, pair.rail_place])
+    data, out = np.concatenate([wheel, rail]), np.zeros((MOST, COLUMNS))
+    scratch = np.zeros(6), np.zeros(POINTS), np.zeros(1, dtype=np.int64)
+    touch(data, 0, len(wheel), pose, *scratch, out)
+    start = perf_counter()
+    for _ in range(rounds):
+        touch(data, 0, len(wheel), pose, *scratch, out)
+    return 1e6 * (perf_counter() - start) / rounds
+
+
 def print_tables(*, short: bool) -> None:
     """All tables; ``short``: one speed, shorter runs."""
     f = body_subsystem().frequencies_hz
     print("Elastic frequencies of the free body, Hz: " + ", ".join(f"{x:.2f}" for x in f[:6]) + " …")
     print(f"mode 24: {f[17]:.2f} Hz, mode 70: {f[63]:.2f} Hz")
+    print("On the springs, Hz (table 3.3): " + ", ".join(f"{x:.2f}" for x in table_3_3()))
     print("\nFrame force in a curve of 300 m at 80 km/h, N (fig. 3.13 to 3.15)")
-    print(f"{'modes':>6} {'smooth, mean':>13} {'uneven, RMS without trend':>26} {'wall time / time':>17}")
+    heads = f"{'modes':>6} {'smooth, mean':>13} {'uneven, RMS without trend':>26} {'wall time / time':>17}"
+    print(f"{heads} {'µs a wheel':>11}  (of an evaluation; the search for its contacts: {search_cost():.1f})")
     seconds = 9.0 if short else 15.0
     for modes in MODES:
         smooth, uneven = (curve_run(modes, rough=rough, duration=seconds) for rough in (False, True))
         mean = float(np.mean(frame_force(smooth)[smooth.time > 0.75 * seconds]))
         pace = uneven.statistics["wall_time"] / uneven.time[-1]
-        print(f"{modes:6d} {mean:13.0f} {frame_rms(uneven):26.0f} {pace:17.2f}   {uneven.status}")
+        contact = 1e6 * uneven.statistics["wall_time"] / (4 * uneven.statistics["evaluations"])
+        print(f"{modes:6d} {mean:13.0f} {frame_rms(uneven):26.0f} {pace:17.2f} {contact:11.1f}   {uneven.status}")
     print("\nRMS of vertical accelerations on an uneven straight, m/s² (fig. 3.16); 95 % of the power below, Hz (3.17)")
     print(f"{'km/h':>6} {'modes':>6} " + " ".join(f"{p:>11}" for p in STATIONS) + f" {'width':>7}")
     for speed in (100.0,) if short else (20.0, 40.0, 60.0, 80.0, 100.0):

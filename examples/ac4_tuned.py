@@ -1,8 +1,8 @@
 """The body of AC4 tuned to the frequencies of Mikheev 2004, table 3.3: what was chosen, since nothing was published.
 
 The text says that the shell with its many posts is bolted to the frame, the cabs are welded to it, and rubber strips
-lie between. So the shear of the sheets hardly acts: their seams slip. Heavy equipment hangs on the side sills. The sills
-of ``examples.ac4_body`` are 0.13 m deep, those of a car deeper: they are thickened instead.
+lie between. So the shear of the sheets hardly acts: their seams slip. Heavy equipment hangs on the side sills, and the
+sills, 0.13 m deep in ``examples.ac4_body`` and deeper in a car, are thickened instead.
 """
 
 from __future__ import annotations

@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.forces import RailTrack, WheelRail
+from solvers.multibody.rail.limit_cycles import Branch
+from solvers.multibody.rail.profiles import s1002
+from solvers.multibody.rail.vehicles import TwoAxleCar, two_axle_car
 from solvers.multibody.simulate import simulate
+from umfem_gui.commands import PutVehicle
 
 LEFT = Qt.MouseButton.LeftButton
+
+
+def opened(qtbot, window):
+    """The page of the wizard, its tab clicked."""
+    bar, host = window.parts.lower.tabBar(), window.workspace.pages["rail"]
+    qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(window.parts.lower.indexOf(host)).center())
+    QApplication.processEvents()
+    return host.page
 
 
 def test_two_axle_car_by_the_wizard(qtbot, window, tmp_path):
     window.document.new()
     window.switch("assembly")
-    bar, host = window.parts.lower.tabBar(), window.workspace.pages["rail"]
-    qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(window.parts.lower.indexOf(host)).center())
-    QApplication.processEvents()
-    page = host.page
+    page = opened(qtbot, window)
     assert 0.1 < page.profiles.conicity < 0.3, "S1002 on UIC 60"
     page.edit("track", "sections", "100; 50 3oo")
     assert page.problem.isVisible()
@@ -43,3 +53,43 @@ def test_two_axle_car_by_the_wizard(qtbot, window, tmp_path):
     assert rows[rows[:, 0] > 2 * np.pi / 1.5, 1].max() < 1e-3 * rows[:, 1].max()
     window.document.undo_stack.undo()
     assert not window.document.project.system.forces
+
+
+def test_profiles_and_irregularities_from_files(qtbot, window, tmp_path):
+    """A table of the built-in wheel gives back its conicity; irregularities and a fold are told apart."""
+    window.document.new()
+    window.switch("assembly")
+    page = opened(qtbot, window)
+    before = page.profiles.conicity
+    profile = s1002()
+    wheel, rough, folded = (tmp_path / name for name in ("wheel.csv", "rough.csv", "folded.csv"))
+    rows = np.column_stack([1e3 * profile.u, 1e3 * profile.value])[::4]
+    np.savetxt(wheel, rows, delimiter=",", header="u mm, F mm", comments="")
+    page.load(wheel)
+    assert page.wheelset.profile == "points"
+    assert page.profiles.conicity == pytest.approx(before, rel=0.02)  # every millimetre of the same curve
+    s = np.arange(0.0, 200.0, 0.5)
+    np.savetxt(rough, np.column_stack([s, 1e-3 * np.sin(s), 0 * s, 0 * s, 0 * s]), delimiter=";")
+    page.load(rough)
+    assert page.track.irregularities == "table"
+    omega, values = page.rough.density
+    assert omega[values.argmax()] == pytest.approx(1.0, abs=0.1)
+    folded.write_text("u; F wheel\n" + "\n".join(f"{u} {0.1 * u}" for u in (0, 1, 2, 1.5, *range(3, 12))))
+    page.load(folded)
+    assert "folds back at point 4" in page.problem.text()
+
+
+def test_a_run_is_judged_and_hunting_is_followed(qtbot, window):
+    """The tab of the simulation workspace: a row per wheel, ride indices, a branch of limit cycles."""
+    car = two_axle_car(TwoAxleCar(speed=15.0), RailTrack(name="track", sections="200", irregularities="ERRI B176 low"))
+    window.document.run(PutVehicle(system=car))
+    results = simulate(car, SimulationSettings(duration=2.0, output_step=0.005, tolerance=1e-4))
+    window.switch("simulation")
+    panel = window.workspace.rails
+    panel.show_results(results)
+    assert panel.wheels.rowCount() == 4
+    assert panel.rides.rowCount() == 2
+    assert 0.0 < float(panel.rides.item(0, 2).text()) < 4.0
+    speed = np.linspace(60.0, 20.0, 50)
+    panel.show_branch(Branch(speed, 1e-3 * np.sqrt(np.maximum(speed - 30.0, 0.0)), 31.0, results))
+    assert "31.0" in panel.note.text()

@@ -11,6 +11,7 @@ from solvers.analysis.linearise import with_parameter
 from solvers.analysis.sweep import spaced
 from solvers.errors import ModelError
 from solvers.multibody.rail.assess import ride, wheel_reports
+from solvers.multibody.rail.limit_cycles import limit_cycles
 from solvers.multibody.rail.stability import critical_speed
 from solvers.multibody.simulate import simulate
 from umfem_gui.cli.output import show
@@ -30,6 +31,11 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--critical", metavar="LOW:HIGH", help="find the critical speed between two speeds, m/s, instead"
     )
+    parser.add_argument(
+        "--limit-cycles",
+        metavar="LOW:HIGH",
+        help="push the vehicle at the high speed, follow its hunting while it slows down, and tell where it dies",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -41,6 +47,18 @@ def run(args: argparse.Namespace) -> int:
         with watched("Critical speed"):
             found = critical_speed(project.system, low, high, dict(project.flexible), name=args.parameter)
         show(args, tree | {"critical_speed": found}, [f"critical speed {found:.2f} m/s ({3.6 * found:.1f} km/h)"])
+        return 0
+    if args.limit_cycles:
+        low, high = numbers(args.limit_cycles.replace(":", ","), "--limit-cycles", 2)
+        with watched("Limit cycles") as monitor:
+            branch = limit_cycles(
+                project.system, high, low, dict(project.flexible), name=args.parameter, monitor=monitor
+            )
+        every = max(len(branch.speed) // 20, 1)
+        rows = list(zip(branch.speed[::every].tolist(), branch.amplitude[::every].tolist()))
+        last = f"hunting dies at {branch.critical:.2f} m/s" if branch.critical else "it still hunts at the lowest speed"
+        tree |= {"limit_cycles": [{"speed": v, "amplitude": a} for v, a in rows], "hunting_dies_at": branch.critical}
+        show(args, tree, [*(f"{v:7.2f} m/s  amplitude {1e3 * a:6.2f} mm" for v, a in rows), last])
         return 0
     channels = dict(channel_of(text) for text in args.ride)
     lines, runs = [], []

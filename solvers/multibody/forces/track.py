@@ -48,7 +48,7 @@ class RailTrack(Force):
     rail: str = quantity("Rail profile", default="UIC 60", choices=(*RAILS, POINTS))
     rail_points: str = quantity("Points of the rail", "mm", "", help="Pairs u h, from the gauge side outwards, with ;")
     inclination: Number = quantity("Inclination of the rails", default=0.025, minimum=0.0, help="1/40 = 0.025")
-    irregularities: str = quantity("Irregularities", default=SMOOTH, choices=(SMOOTH, *SPECTRA, TABLE))
+    irregularities: str = quantity("Irregularities", default=SMOOTH, choices=(SMOOTH, *SPECTRA, OWN, TABLE))
     seed: int = quantity("Seed", default=1, minimum=0.0, help="Another seed gives another sample of the spectrum.")
     scale: Number = quantity("Scale of the irregularities", default=1.0, minimum=0.0)
     begin: Number = quantity(

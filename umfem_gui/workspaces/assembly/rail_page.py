@@ -18,8 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from io_formats.rail_table import read_rail_table
 from solvers.errors import UmfemError
 from solvers.multibody.forces import RailTrack
+from solvers.multibody.forces.track import POINTS, TABLE
 from solvers.multibody.rail.vehicles import BogieCar, TwoAxleCar, bogie_car, two_axle_car
 from solvers.multibody.rail.wheelset import Wheelset, wheelset_pairing
 from solvers.multibody.system import MultibodySystem
@@ -27,9 +29,17 @@ from umfem_gui.commands import PutVehicle
 from umfem_gui.editors.form import Form
 from umfem_gui.i18n import noted, tr
 from umfem_gui.i18n.sentences import say
+from umfem_gui.plots.small_plot import SmallPlot
 from umfem_gui.workspaces.assembly.controls import ProblemLine, muted, push_button
 from umfem_gui.workspaces.assembly.page import Page
-from umfem_gui.workspaces.assembly.rail_views import DensityView, LineView, ProfilesView, RoughView, write_density
+from umfem_gui.workspaces.assembly.rail_views import (
+    DensityView,
+    GeometryView,
+    LineView,
+    ProfilesView,
+    RoughView,
+    write_density,
+)
 from umfem_gui.workspaces.base import Frame
 
 KINDS = (noted("Two-axle car"), noted("Four-axle bogie car"))
@@ -52,7 +62,8 @@ class RailPage(Page):
         self.problem = ProblemLine(self)
         self.build_button = push_button(self, noted("Build the vehicle"), "train", self.build, primary=True)
         self.export_button = push_button(self, noted("Export the density…"), "export", self.ask_export)
-        self.profiles, self.line = ProfilesView(self), LineView("", self)
+        self.profiles, self.geometry, self.line = ProfilesView(self), GeometryView("", self), LineView("", self)
+        self.load_button = push_button(self, noted("From a file…"), "folder-open-outline", self.ask_load)
         self.rough, self.density = RoughView(self), DensityView("", self)
         self.forms: dict[str, Form] = {}
         self._lay_out()
@@ -68,13 +79,14 @@ class RailPage(Page):
         column.addWidget(self.problem)
         row = QHBoxLayout()
         row.addWidget(self.build_button, 1)
+        row.addWidget(self.load_button)
         row.addWidget(self.export_button)
         column.addLayout(row)
         right = QWidget(self)
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         self.views.setDocumentMode(True)
-        for view in (self.profiles, self.line, self.rough, self.density):
+        for view in self._views():
             self.views.addTab(view, "")
         column.addWidget(self.views, 1)
         column.addWidget(self.facts)
@@ -86,6 +98,9 @@ class RailPage(Page):
         whole.setContentsMargins(4, 4, 4, 4)
         whole.addWidget(splitter)
 
+    def _views(self) -> tuple[SmallPlot, ...]:
+        return self.profiles, self.geometry, self.line, self.rough, self.density
+
     @property
     def car(self) -> TwoAxleCar | BogieCar:
         """The car of the chosen kind, with the wheelset."""
@@ -96,7 +111,9 @@ class RailPage(Page):
         self.kind.clear()
         self.kind.addItems([tr(one) for one in KINDS])
         self.kind.setCurrentIndex(index)
-        for k, title in enumerate((tr("Profiles"), tr("Line"), tr("Irregularities"), tr("Density"))):
+        for k, title in enumerate(
+            (tr("Profiles"), tr("Contact geometry"), tr("Line"), tr("Irregularities"), tr("Density"))
+        ):
             self.views.setTabText(k, title)
         shown = max(self.tabs.currentIndex(), 0)
         self.tabs.clear()
@@ -135,6 +152,7 @@ class RailPage(Page):
             self.rough.show_track(self.track)
             self.density.show_density(self.rough.density, self.track)
             self.profiles.show_pair(pair)
+            self.geometry.show_pair(pair)
         except UmfemError as error:
             self.problem.show_sentence(say(str(error)))
             return
@@ -155,6 +173,30 @@ class RailPage(Page):
             self.problem.show_sentence(say(str(error)))
             return
         self.problem.show_sentence("")
+
+    def ask_load(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(
+            self, tr("From a file…"), "", f"{tr('Tables of numbers')} (*.csv *.txt *.dat)"
+        )
+        if path:
+            self.load(Path(path))
+
+    def load(self, path: Path) -> None:
+        """Take the profile of the wheel or of the rail, or the irregularities, from a table; its columns tell which."""
+        try:
+            table = read_rail_table(path)
+        except UmfemError as error:
+            self.problem.show_sentence(say(str(error)))
+            return
+        if table.kind == "wheel":
+            self.wheelset = replace(self.wheelset, profile=POINTS, profile_points=table.text)
+        elif table.kind == "rail":
+            self.track = replace(self.track, rail=POINTS, rail_points=table.text)
+        else:
+            self.track = replace(self.track, irregularities=TABLE, table=table.text)
+        self.forms["wheelset"].show_value(self.wheelset)
+        self.forms["track"].show_value(self.track)
+        self.draw()
 
     def ask_export(self) -> None:
         path, _ = QFileDialog.getSaveFileName(self, tr("Export the density…"), "density.csv", "CSV (*.csv)")

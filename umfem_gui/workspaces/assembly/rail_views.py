@@ -8,10 +8,10 @@ import numpy as np
 from PySide6.QtWidgets import QWidget
 
 from solvers.multibody.forces import RailTrack
-from solvers.multibody.forces.track import track_irregularities, track_line
+from solvers.multibody.forces.track import spectrum_of, track_irregularities, track_line
 from solvers.multibody.rail.contact import Pairing
 from solvers.multibody.rail.geometry import equivalent_conicity, kinematics
-from solvers.multibody.rail.irregularities import SPECTRA, Irregularities
+from solvers.multibody.rail.irregularities import Irregularities
 from umfem_gui import theme
 from umfem_gui.i18n import tr
 from umfem_gui.plots.small_plot import SmallPlot
@@ -35,6 +35,25 @@ class ProfilesView(SmallPlot):
         found = kinematics(pair, shifts)
         self.curve(1e3 * shifts, 1e3 * found.difference, row=1)
         self.conicity = equivalent_conicity(pair, 3e-3)
+
+
+class GeometryView(SmallPlot):
+    """Contact angle, place of the contact on the wheel, and equivalent conicity over the lateral shift."""
+
+    def show_pair(self, pair: Pairing) -> None:
+        """Draw the functions of a pairing; upright lines where a contact point jumps."""
+        self.begin(tr("Lateral shift, mm"), tr("Contact angle, °"), tr("Place on the wheel, mm"), tr("Conicity"))
+        shifts = np.linspace(-6e-3, 6e-3, 49)
+        found = kinematics(pair, shifts)
+        for side in range(2):
+            colour = theme.curve_colour(side)
+            self.curve(1e3 * shifts, np.degrees(found.angle[:, side]), colour=colour)
+            self.curve(1e3 * shifts, 1e3 * found.place[:, side], row=1, colour=colour)
+        low, high = 1e3 * float(found.place.min()), 1e3 * float(found.place.max())
+        for jump in found.jumps:
+            self.curve(np.full(2, 1e3 * jump), np.array([low, high]), row=1, colour=theme.curve_colour(3), dashed=True)
+        amplitudes = np.linspace(1e-3, 5e-3, 9)
+        self.curve(1e3 * amplitudes, np.array([equivalent_conicity(pair, a) for a in amplitudes]), row=2)
 
 
 class LineView(SmallPlot):
@@ -83,9 +102,10 @@ class DensityView(SmallPlot):
         omega, values = density
         kept = (omega > 0) & (values > 0)
         self.curve(omega[kept], values[kept])
-        if track.irregularities in SPECTRA:
+        spectrum = spectrum_of(track, f"Track '{track.name}'")
+        if spectrum is not None:
             wave = np.geomspace(2 * np.pi / float(track.longest), 2 * np.pi / float(track.shortest), 200)
-            target = float(track.scale) ** 2 * SPECTRA[track.irregularities].vertical(wave)
+            target = float(track.scale) ** 2 * spectrum.vertical(wave)
             self.curve(wave, target, colour=theme.curve_colour(1), dashed=True)
 
 

@@ -29,6 +29,7 @@ from umfem_gui.workspaces.simulation.animation import Animation
 from umfem_gui.workspaces.simulation.mode_comparison import ModeComparison
 from umfem_gui.workspaces.simulation.overview import run_sheet, run_steps
 from umfem_gui.workspaces.simulation.player import Player
+from umfem_gui.workspaces.simulation.rail_panel import RailPanel
 from umfem_gui.workspaces.simulation.run_bar import RunBar
 from umfem_gui.workspaces.simulation.run_job import RunWork, write_run
 from umfem_gui.workspaces.simulation.runs import Record, RunList, joined, thinned
@@ -63,6 +64,7 @@ class SimulationWorkspace(Workspace):
         self.transport.deformed.connect(self.animation.deform)
         self.transport.coloured.connect(self.animation.colour_by)
         self.sweeps = SweepPanel(frame)
+        self.rails = RailPanel(frame)
         self.sweeps.base = self._base_run
         self.run_bar = RunBar(frame.actions)
         self.bars = QStackedWidget()
@@ -386,6 +388,7 @@ class SimulationWorkspace(Workspace):
             (noted("Statistics"), self.statistics),
             (noted("Modes"), self.modes.panel),
             (noted("Sweep"), self.sweeps),
+            (noted("Rail"), self.rails),
         ]
 
     def below_view(self) -> QWidget | None:
@@ -461,6 +464,8 @@ class SimulationWorkspace(Workspace):
         results = record.results if record is not None else None
         self.plots.show_runs(self.runs.visible(), suggested(results))
         self.sweeps.offer_channels([channel.name for channel in results.channels] if results is not None else [])
+        if record is None or not record.measured:
+            self.rails.show_results(results)
         self.modes.runs_changed()
         system = written_out(record.system or self.frame.document.project.system) if record is not None else None
         self.transport.show_flexible(system is not None and bool(system.flexible_bodies) and not record.measured)

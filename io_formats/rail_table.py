@@ -1,0 +1,66 @@
+"""Tables of a railway: profiles of wheels and rails in millimetres, irregularities in metres.
+
+Text with two columns is a profile, u and F of a wheel or u and h of a rail, from the gauge side outwards; with five
+columns irregularities: way, left up, right up, left across, right across. Commas, semicolons, tabs or blanks separate;
+lines that do not begin with a number are headings or comments. The word *wheel* or *rail* in a heading or in the name
+of the file says whose profile it is; else the one that rises by more than 20 mm is that of a wheel, for its flange.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from solvers.errors import FileError
+
+COLUMNS = (2, 5)
+
+
+@dataclass(frozen=True)
+class RailTable:
+    """``kind``: wheel, rail or irregularities; ``text``: its rows as the fields of tracks and wheels take them."""
+
+    kind: str
+    text: str
+
+
+def read_rail_table(path: Path) -> RailTable:
+    """Read a table. Raises FileError with file and line."""
+    rows: list[list[float]] = []
+    heading = path.stem.lower()
+    try:
+        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError as error:
+        raise FileError(path, f"cannot be read ({error.strerror}).") from None
+    for number, line in enumerate(lines, start=1):
+        words = [word for word in re.split(r"[,;\s]+", line.strip()) if word]
+        if not words:
+            continue
+        try:
+            first = float(words[0])
+        except ValueError:
+            heading += " " + line.lower()
+            continue
+        try:
+            row = [first, *map(float, words[1:])]
+        except ValueError:
+            raise FileError(path, f"'{line.strip()}' is not a row of numbers.", line=number) from None
+        if len(row) not in COLUMNS or (rows and len(row) != len(rows[0])):
+            wanted = len(rows[0]) if rows else "2 (a profile) or 5 (irregularities)"
+            raise FileError(path, f"{len(row)} numbers in the row; expected {wanted}.", line=number)
+        rows.append(row)
+    if len(rows) < 4:
+        raise FileError(path, f"{len(rows)} rows of numbers; a table has at least four.")
+    text = "; ".join(" ".join(f"{x:.9g}" for x in row) for row in rows)
+    return RailTable(_kind(rows, heading), text)
+
+
+def _kind(rows: list[list[float]], heading: str) -> str:
+    if len(rows[0]) == 5:
+        return "irregularities"
+    for word in ("wheel", "rail"):
+        if word in heading:
+            return word
+    values = [row[1] for row in rows]
+    return "wheel" if values[0] - values[-1] > 0.0 and max(values) > 20.0 else "rail"

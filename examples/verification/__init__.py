@@ -15,8 +15,10 @@ FIELDS = {
     "files": "Files of ANSYS, Abaqus and Nastran",
     "rigid": "Rigid bodies: pendulums, tops, loops",
     "hybrid": "Rigid and flexible bodies together",
+    "rotating": "Rotating beams",
     "stages": "Motion in stages; Newmark as published",
     "vibration": "Vibration: isolation, random and shock response",
+    "machines": "The thesis' machines: trends on structures of ours",
 }
 
 __all__ = ["FIELDS", "Outcome", "Problem", "Target", "run_problem"]

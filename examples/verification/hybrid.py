@@ -7,7 +7,7 @@ from functools import cache, partial
 
 import numpy as np
 
-from examples import beams, crank_slider, robot, shom1200
+from examples import beams, crank_slider, robot
 from examples.verification.problem import Problem, Target, modes
 from examples.verification.thesis import TABLE
 from solvers.integrate.settings import SimulationSettings
@@ -68,15 +68,6 @@ def arm_theory() -> float:
     return 1e3 * (sag + 0.16 * slope) * math.cos(0.8)
 
 
-def screens() -> dict[str, float]:
-    """Share of each mode at φ = 150° in what it has at φ = 0°: table 3.5 in ratios."""
-    together, apart = shom1200.vibration(phi=0.0), shom1200.vibration(phi=150.0)
-    return {
-        f"mode near {hz:g} Hz, amplitude at 150° to that at 0°": apart.component(hz)[0] / together.component(hz)[0]
-        for hz in (2.62, 13.0)
-    }
-
-
 PROBLEMS = [
     *(
         Problem(
@@ -119,26 +110,6 @@ PROBLEMS = [
         compute=arm_sag,
         targets=(
             Target(name="", reference=arm_theory(), allowed=0.03, reason="shear and the give of the drives", unit="mm"),
-        ),
-    ),
-    Problem(
-        name="SHOM-1200, modes excited by the phase of the screens",
-        source="Mikheev 2004, table 3.5",
-        compute=screens,
-        trend=True,
-        targets=(
-            Target(
-                name="mode near 2.62 Hz, amplitude at 150° to that at 0°",
-                reference=0.37 / 3.1,
-                allowed=2.0,
-                reason="frame and mounts are ours; the ratio must stay far below 1",
-            ),
-            Target(
-                name="mode near 13 Hz, amplitude at 150° to that at 0°",
-                reference=2.45 / 0.49,
-                allowed=0.6,
-                reason="frame and mounts are ours; the ratio must stay far above 1",
-            ),
         ),
     ),
 ]

@@ -19,8 +19,9 @@ from solvers.analysis.base_input import base_of, check_parameter, shaken
 from solvers.analysis.linear_system import DampedModes, LinearSystem, damped_modes
 from solvers.analysis.operating_point import Point, admitted, admitted_basis, initial_point, moved, rates, sensors
 from solvers.errors import ModelError, suggestion
+from solvers.flexible.recovery import rotations
 from solvers.flexible.subsystem import FlexibleSubsystem
-from solvers.kernels.multibody_arrays import Model
+from solvers.kernels.multibody_arrays import FLEX_BODY, V_COUNT, V_START, Model
 from solvers.multibody.compile import CompiledSystem, compile_system
 from solvers.multibody.system import MultibodySystem, Parameter
 
@@ -61,20 +62,20 @@ def linearise(
     Raises SolveError if a force has no value near the point, ModelError for an unknown input.
     """
     N, M = admitted_basis(point)
-    left = N.T @ M
+    left, turn = N.T @ M, _carrying(point)
     n_z, n_x = N.shape[1], len(point.x)
     n = 2 * n_z + n_x
     A, C = np.zeros((n, n)), np.zeros((len(point.compiled.sensor_channels), n))
     for k in range(n_z):
         step = STEP / max(float(np.abs(N[:, k]).max()), 1e-300)
-        _difference(A, C, left, k, partial(_shifted, point, step * N[:, k]), step)
+        _difference(A, C, left, turn, k, partial(_shifted, point, step * N[:, k]), step)
         quick = step * max(1.0, float(np.abs(point.v).max(initial=0.0)))
-        _difference(A, C, left, n_z + k, partial(_quickened, point, quick * N[:, k]), quick)
+        _difference(A, C, left, turn, n_z + k, partial(_quickened, point, quick * N[:, k]), quick)
     for k in range(n_x):
         step = STEP * max(1.0, abs(float(point.x[k])))
-        _difference(A, C, left, 2 * n_z + k, partial(_with_states, point, step * np.eye(n_x)[k]), step)
+        _difference(A, C, left, turn, 2 * n_z + k, partial(_with_states, point, step * np.eye(n_x)[k]), step)
     A[:n_z, n_z : 2 * n_z] = np.eye(n_z)
-    A[:n_z, :n_z] = -left @ _turning(point.compiled.model, point.v) @ N
+    A[:n_z, :n_z] = -left @ (_turning(point.compiled.model, point.v) + turn) @ N
     B, D = _inputs(point, left, inputs, flexible)
     names = tuple(f"z{k + 1}" for k in range(n_z)) + tuple(f"w{k + 1}" for k in range(n_z)) + point.compiled.state_names
     outputs = tuple(name for name, _ in point.compiled.sensor_channels)
@@ -122,13 +123,15 @@ def _with_states(point: Point, step: Array, sign: float) -> Point:
     return replace(point, x=point.x + sign * step)
 
 
-def _difference(A: Array, C: Array, left: Array, column: int, at: Callable[[float], Point], step: float) -> None:
+def _difference(
+    A: Array, C: Array, left: Array, turn: Array, column: int, at: Callable[[float], Point], step: float
+) -> None:
     """One column of A (rates of w and x) and of C by central differences."""
     n_z = left.shape[0]
     for sign in (1.0, -1.0):
         there = at(sign)
         a, dx = rates(there)
-        A[n_z : 2 * n_z, column] += sign / (2 * step) * (left @ a)
+        A[n_z : 2 * n_z, column] += sign / (2 * step) * (left @ (a - turn @ there.v))
         A[2 * n_z :, column] += sign / (2 * step) * dx
         if len(C):
             C[:, column] += sign / (2 * step) * sensors(there)
@@ -138,8 +141,30 @@ def _turning(model: Model, v: Array) -> Array:
     """Ω (n_v, n_v): increments of a rotation that goes on with ω change by −ω × δ; zero for other coordinates."""
     Omega = np.zeros((len(v), len(v)))
     for _, first in model.quaternions:
-        a, b, c = v[first : first + 3]
-        Omega[first : first + 3, first : first + 3] = [[0, -c, b], [c, 0, -a], [-b, a, 0]]
+        Omega[first : first + 3, first : first + 3] = _cross(v[first : first + 3])
+    return Omega
+
+
+def _cross(w: Array) -> Array:
+    """ω×, (3, 3)."""
+    a, b, c = w
+    return np.array([[0.0, -c, b], [c, 0.0, -a], [-b, a, 0.0]])
+
+
+def _carrying(point: Point) -> Array:
+    """Ω (n_v, n_v) of the places of flexible bodies that turn: their increments are taken along the axes of the body.
+
+    Modal coordinates turn with the body; were its place not to, the equations of a body that spins steadily would
+    depend on the time.
+    """
+    model = point.compiled.model
+    Omega = np.zeros((len(point.v), len(point.v)))
+    for body in model.flex_i[:, FLEX_BODY]:
+        first, count = model.body_i[body, V_START], model.body_i[body, V_COUNT]
+        of_quaternion = [q for q, v in model.quaternions if v == first + 3 and count == 6]
+        if of_quaternion:  # a free frame: velocity along fixed axes, angular velocity about its own
+            turned = rotations(point.q[None, of_quaternion[0] : of_quaternion[0] + 4])[0]
+            Omega[first : first + 3, first : first + 3] = _cross(turned @ point.v[first + 3 : first + 6])
     return Omega
 
 

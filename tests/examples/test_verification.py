@@ -13,7 +13,10 @@ from umfem_gui.cli import main
 DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
 
 
-@pytest.mark.parametrize("field", FIELDS)
+HEAVY = ("machines",)
+
+
+@pytest.mark.parametrize("field", [pytest.param(f, marks=pytest.mark.slow) if f in HEAVY else f for f in FIELDS])
 def test_every_case_passes(field):
     wrong = []
     for problem in import_module(f"examples.verification.{field}").PROBLEMS:

@@ -70,6 +70,7 @@ def small() -> tuple[sp.csc_array, np.ndarray]:
 
 def run_one(method: str, file: str) -> dict:
     """Measure one method on a saved matrix, in this process."""
+    from benchmarks.eigen import warm_memory
     from solvers.linalg.factor import factorise
     from solvers.linalg.multifrontal.analysis import analyse
 
@@ -84,6 +85,7 @@ def run_one(method: str, file: str) -> dict:
         start = time.perf_counter()
         analyse(A, nodes)
         result["analysis"] = time.perf_counter() - start
+    warm_memory(2 * n * 10_000)
     with PeakMemory() as memory:
         start, cpu = time.perf_counter(), time.process_time()
         factor = factorise(A, method, node_of_dof=nodes)

@@ -3378,6 +3378,10 @@ modes and compare</source>
             <translation>METIS</translation>
         </message>
         <message>
+            <source>MPa</source>
+            <translation>МПа</translation>
+        </message>
+        <message>
             <source>MacNeal</source>
             <translation>Мак-Нил</translation>
         </message>
@@ -6646,6 +6650,10 @@ modes and compare</source>
             <translation>Решение, с которым сравнивается показанное</translation>
         </message>
         <message>
+            <source>The speed did not fall: {1} m/s at the end instead of {2} m/s. A force of the vehicle must hold it to the parameter '{3}', as the traction of the ready vehicles does.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The spring between nodes {1} and {2} has no length and no direction; left out.</source>
             <translation>Пружина между узлами {1} и {2} не имеет ни длины, ни направления; опущена.</translation>
         </message>
@@ -7316,6 +7324,10 @@ modes and compare</source>
         <message>
             <source>Viscous friction</source>
             <translation>Вязкое трение</translation>
+        </message>
+        <message>
+            <source>W</source>
+            <translation>Вт</translation>
         </message>
         <message>
             <source>Waiting</source>

@@ -25,6 +25,9 @@ TITLES = {
     "stress": noted("Stress (von Mises)"),
 }
 
+#: Units of the legend beside those of the fields, and of usual formulas.
+UNITS = (noted("mm"), noted("MPa"), noted("W"))
+
 #: Instants that are looked at for the range of the legend.
 SAMPLES = 24
 

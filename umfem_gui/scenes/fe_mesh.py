@@ -25,6 +25,9 @@ SURFACE, EDGE, BEAM = "#9db4ca", "#5d7389", "#d9822b"
 #: More faces than this are drawn without their edges; while the camera moves, fewer.
 MOST_EDGES, MOST_EDGES_MOVING = 400_000, 12_000
 
+#: Of more faces than this, edges are drawn only when they stand apart on the screen.
+MOST_DENSE = 60_000
+
 #: While the camera moves, surfaces with more faces than this are replaced by a coarse one.
 MOST_MOVING = 60_000
 
@@ -80,6 +83,7 @@ class FEMeshScene:
             self.viewport.set_view(7)
         else:
             self.viewport.fit()
+        self._show_edges()
 
     def clear(self) -> None:
         """Take everything of this scene out of the view."""
@@ -230,6 +234,8 @@ class FEMeshScene:
 
     def clip(self, plane: Any) -> None:
         """Cut everything by a vtkPlane, or None to show all."""
+        if "coarse" in self._actors:  # it shares the planes of the surface
+            self.renderer.RemoveActor(self._actors.pop("coarse"))
         for actor in (*self._actors.values(), *(body for body, _ in self.bodies)):
             actor.GetMapper().RemoveAllClippingPlanes()
             if plane is not None:
@@ -334,6 +340,8 @@ class FEMeshScene:
         return actor
 
     def _plain(self) -> None:
+        if "coarse" in self._actors:  # it wears the colours of before
+            self.renderer.RemoveActor(self._actors.pop("coarse"))
         drawn = [self._actors[key] for key in ("surface", "lines", "dots") if key in self._actors]
         for actor in (*drawn, *(body for body, _ in self.bodies)):
             actor.GetMapper().ScalarVisibilityOff()
@@ -360,8 +368,9 @@ class FEMeshScene:
         actor = self._actors.get("surface")
         if actor is None or self.deformed or self._meshes["surface"].GetNumberOfPolys() <= MOST_MOVING:
             return
-        if actor.GetMapper().GetScalarVisibility() or self._hidden:
-            return  # colours would be lost
+        if self._hidden:
+            return
+        mapper = actor.GetMapper()
         if "coarse" not in self._actors:
             from vtkmodules.vtkFiltersCore import vtkQuadricClustering
 
@@ -369,10 +378,15 @@ class FEMeshScene:
             few.SetInputData(self._meshes["surface"])
             few.SetNumberOfDivisions(60, 60, 60)
             few.AutoAdjustNumberOfDivisionsOff()
+            few.CopyCellDataOn()  # colours of elements
             few.Update()
             coarse = self._add("coarse", few.GetOutput())
             coarse.SetProperty(actor.GetProperty())
             coarse.PickableOff()
+            coarse.GetMapper().SetScalarVisibility(mapper.GetScalarVisibility())
+            coarse.GetMapper().SetScalarModeToUseCellData()
+            coarse.GetMapper().SetColorModeToDirectScalars()
+            coarse.GetMapper().SetClippingPlanes(mapper.GetClippingPlanes())
         self._actors["coarse"].SetVisibility(moving)
         actor.SetVisibility(not moving)
 
@@ -380,7 +394,17 @@ class FEMeshScene:
         if "surface" in self._actors:
             count = self._meshes["surface"].GetNumberOfPolys()
             most = MOST_EDGES_MOVING if self._moving else MOST_EDGES
-            self._actors["surface"].GetProperty().SetEdgeVisibility(count <= most and not self.wire)
+            shown = count <= most and not self.wire and self._edges_apart(count)
+            self._actors["surface"].GetProperty().SetEdgeVisibility(shown)
+
+    def _edges_apart(self, count: int) -> bool:
+        """Edges of a fine mesh seen from afar would lie on every pixel and hide the colours."""
+        if count < MOST_DENSE or self.drawing is None:
+            return True
+        table = max(self.drawing.polygons.values(), key=len)
+        some = table[:: max(len(table) // 500, 1)]
+        lengths = np.linalg.norm(self._rest[some[:, 0]] - self._rest[some[:, 1]], axis=1)
+        return bool(np.median(lengths) > 2.0 * self.viewport.pixel_size(self._rest.mean(axis=0)))
 
 
 def points_of(array: NDArray[np.float32]) -> Any:

@@ -85,7 +85,12 @@ def limit_cycles(
         raise SolveError(f"The run with falling speed ended: {results.status}")
     wheels = [force.name for force in made.forces if isinstance(force, WheelRail)]
     curves = channels_of(results)
-    speed = np.maximum(high - slowing * np.maximum(results.time - HOLD, 0.0), low)
+    speed = np.gradient(curves[f"{wheels[0]}: path"], results.time)
+    if speed[-1] > 0.5 * (low + high):
+        raise SolveError(
+            f"The speed did not fall: {speed[-1]:.1f} m/s at the end instead of {low:g} m/s. A force of the vehicle "
+            f"must hold it to the parameter '{name}', as the traction of the ready vehicles does."
+        )
     amplitude = np.max([amplitudes(curves[f"{w}: path"], curves[f"{w}: lateral shift"]) for w in wheels], axis=0)
     late = results.time >= HOLD
     speed, amplitude = speed[late], amplitude[late]

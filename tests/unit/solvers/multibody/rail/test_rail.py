@@ -292,3 +292,16 @@ def test_inclined_rail_keeps_its_shape():
     )  # the crown moves along the R300 arc, then R80
     middle = np.interp(0.0, leaning.u, leaning.curvature)
     assert middle == pytest.approx(1 / 0.3, rel=0.05)
+
+
+def test_spectra_have_the_published_values():
+    """ERRI B176 high as the manual of GENSYS prints it, m²/(1/m), at waves of 50, 10, 5 m; cutoffs of FRA classes."""
+    omega = 2 * np.pi / np.array([50.0, 10.0, 5.0])
+    high = SPECTRA["ERRI B176 high"]
+    assert 2 * np.pi * high.vertical(omega) == pytest.approx([4.0897e-4, 1.0863e-5, 1.2931e-6], rel=2e-4)
+    assert 2 * np.pi * high.lateral(omega) == pytest.approx([2.3194e-4, 6.1608e-6, 7.3333e-7], rel=2e-4)
+    low = SPECTRA["ERRI B176 low"]
+    assert low.vertical(omega) / high.vertical(omega) == pytest.approx(np.full(3, 4.032 / 10.80))
+    # far below both cutoffs the cross level of a class is 4kA/Ω_s², 1e-4 for cm²
+    for name, A, cutoff in (("FRA 4", 0.5376, 1.1312), ("FRA 5", 0.2095, 0.8209), ("FRA 6", 0.0339, 0.4380)):
+        assert SPECTRA[name].cross_level(np.array([1e-4])) == pytest.approx(1e-4 * A / cutoff**2, rel=1e-4)

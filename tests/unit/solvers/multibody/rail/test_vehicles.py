@@ -8,12 +8,13 @@ import numpy as np
 import pytest
 
 from solvers.analysis.signals import Signal
-from solvers.errors import ModelError
+from solvers.errors import ModelError, SolveError
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.compile import compile_system
-from solvers.multibody.forces import Bushing, RailTrack
+from solvers.multibody.forces import Bushing, RailTrack, WheelRail
 from solvers.multibody.rail.assess import along_track, comfort_rms, ride, sperling, wheel_reports
 from solvers.multibody.rail.contact import KALKER, hertz_ellipse
+from solvers.multibody.rail.limit_cycles import limit_cycles
 from solvers.multibody.rail.stability import critical_speed, roots_at
 from solvers.multibody.rail.tables import contacts_at
 from solvers.multibody.rail.vehicles import BogieCar, TwoAxleCar, bogie_car, two_axle_car
@@ -150,6 +151,55 @@ def test_limit_cycle_above_the_critical_speed() -> None:
         sizes.append(np.abs(y[results.time > 3.0]).max())
     assert sizes[0] < 1e-4
     assert 2e-3 < sizes[1] < 15e-3  # about the play of the flanges
+
+
+@pytest.mark.slow
+def test_limit_cycles_are_followed_from_a_push_to_where_they_die() -> None:
+    """A softly guided car is stable against small disturbances at 35 m/s; pushed, it hunts from flange to flange, in a
+    cycle that hardly changes while the speed falls, until it dies well below.
+    """
+    car = TwoAxleCar(spring=(3e5, 3e5, 5e5), damping=(1e3, 1e3, 2e3))
+    system = two_axle_car(car, STRAIGHT)
+    assert roots_at(system, 35.0).growth < 0.0
+    branch = limit_cycles(system, 36.0, 12.0, slowing=2.0)
+    fast, middle, slow = np.interp([35.0, 31.0, 13.0], branch.speed[::-1], branch.amplitude[::-1])
+    assert 5e-3 < fast < 9e-3  # the play of S1002 on UIC 60 is 6 to 7 mm
+    assert middle == pytest.approx(fast, rel=0.1)
+    assert slow < 0.15 * fast
+    assert 12.0 < branch.critical < 26.0
+
+
+def test_what_has_no_limit_cycle_is_refused() -> None:
+    led, _ = tethered(10.0, 4.0e5, 5.0e5, Wheelset(profile="S1002"))
+    with pytest.raises(ModelError, match="a high one"):
+        limit_cycles(led, 10.0, 20.0)
+    with pytest.raises(ModelError, match="no parameter 'W'"):
+        limit_cycles(led, 20.0, 10.0, name="W")
+    with pytest.raises(SolveError, match="did not fall"):  # its way is prescribed
+        limit_cycles(led, 10.0, 4.0, slowing=6.0)
+
+
+def test_a_constraint_bears_the_wheels_as_springs_of_contact_do() -> None:
+    """A canted curve with flange contact: the same shift, loads and guiding forces, and no wheel leaves its rail."""
+    track = RailTrack(name="track", sections="30; 40 300 0.1 0.01 clothoid; 200 300 0.1 0.01")
+    found = []
+    for normal in ("penetration", "constraint"):
+        system = two_axle_car(TwoAxleCar(speed=15.0), track)
+        forces = tuple(replace(f, normal=normal) if isinstance(f, WheelRail) else f for f in system.forces)
+        results = run(replace(system, forces=forces), 3.0, 0.01, tolerance=1e-4)
+        assert results.status == "finished"
+        found.append({c.name: c.values[results.time > 2.0] for c in results.channels})
+    for wheel in ("wheelset 1 left", "wheelset 1 right", "wheelset 2 left"):
+        one, two = (
+            np.array([c[f"{wheel}: {w}"].mean() for c in found]) for w in ("vertical force Q", "guiding force Y")
+        )
+        assert one[1] == pytest.approx(one[0], rel=0.02)
+        assert two[1] == pytest.approx(two[0], rel=0.03, abs=300.0)
+        shift = [c[f"{wheel}: lateral shift"].mean() for c in found]
+        assert shift[1] == pytest.approx(shift[0], abs=3e-4)  # the wheels sink in by some 0.1 mm at the flange
+    forces = tuple(replace(f, sprung=True) if isinstance(f, RailTrack) else f for f in forces)
+    with pytest.raises(ModelError, match="needs a rigid rail"):
+        compile_system(replace(system, forces=forces))
 
 
 def test_irregularities_shake_a_car_more_at_higher_speed() -> None:

@@ -94,6 +94,7 @@ def _branch_by_branch(run: "_Run", crew: Crew, store: Store) -> None:
 def _workspace(plan: Plan, worker: int, n_grown: int) -> Work:
     """Scratch of one thread; the packed rows of shared fronts stand in that of the first."""
     rows = int((np.diff(plan.tree.first) + np.diff(plan.tree.rptr)).max()) + 1
+    triangle, strip = packed_room(NB)
     return Work(
         np.empty(plan.n, np.int32),
         np.empty(rows, np.int32),
@@ -105,7 +106,8 @@ def _workspace(plan: Plan, worker: int, n_grown: int) -> Work:
         np.empty(max(plan.stacks[0], 1)),
         np.empty(max(plan.stacks[1], 1)),
         np.zeros(n_grown),
-        *(np.zeros(size) for size in packed_room(NB)),
+        np.zeros(triangle),
+        np.zeros(strip),
         np.empty(max(plan.packed_rows) if worker == 0 else plan.packed_rows[0]),
         np.empty(WIDTH * WIDTH),
     )
@@ -171,7 +173,8 @@ class _Run:
             chunks = self.row_chunks(min(k, (b + 1) * NB), k, rows)
 
             def solve(worker: int, index: int, b: int = b, chunks: list = chunks) -> None:
-                top_solve(blas, tree, values, self.pivots, s, b, *chunks[index], packed, works[worker])
+                row, count = chunks[index]
+                top_solve(blas, tree, values, self.pivots, s, b, row, count, packed, works[worker])
 
             crew.run(len(chunks), solve)
             parts = [
@@ -184,7 +187,8 @@ class _Run:
             def update(worker: int, index: int, b: int = b, later: int = later, parts: list = parts) -> None:
                 work = works[worker]
                 if index >= later:
-                    update_rows(tree, values, self.pivots, s, b, *parts[index - later], packed, work)
+                    block, row, count = parts[index - later]
+                    update_rows(tree, values, self.pivots, s, b, block, row, count, packed, work)
                     return
                 update_triangle(tree, values, self.pivots, s, b, b + 1 + index, packed, work)
                 if index == 0:  # the next block is on the way of all that follows

@@ -6214,6 +6214,10 @@ modes and compare</source>
             <translation>Серия: '{1}' сохранить нельзя. {2}</translation>
         </message>
         <message>
+            <source>Sweep: a computing process was ended from outside, perhaps for want of memory. What was computed is kept; start again to go on, with fewer processes if it happens again.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Sweep: a parameter is varied twice.</source>
             <translation>Серия: параметр варьируется дважды.</translation>
         </message>
@@ -6651,7 +6655,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The speed did not fall: {1} m/s at the end instead of {2} m/s. A force of the vehicle must hold it to the parameter '{3}', as the traction of the ready vehicles does.</source>
-            <translation type="unfinished" />
+            <translation>Скорость не упала: {1} м/с в конце вместо {2} м/с. Сила экипажа должна поддерживать её равной параметру «{3}», как тяга готовых экипажей.</translation>
         </message>
         <message>
             <source>The spring between nodes {1} and {2} has no length and no direction; left out.</source>
@@ -7710,6 +7714,10 @@ modes and compare</source>
             <translation>число вне допустимых пределов.</translation>
         </message>
         <message>
+            <source>a number of its matrix is out of range.</source>
+            <translation>число её матрицы вне допустимых пределов.</translation>
+        </message>
+        <message>
             <source>a number of the {1} is not finite.</source>
             <translation>не конечное число ({1}).</translation>
         </message>
@@ -7720,6 +7728,10 @@ modes and compare</source>
         <message>
             <source>a number, a name or a bracket is expected, not {1}.</source>
             <translation>ожидается число, имя или скобка, а не {1}.</translation>
+        </message>
+        <message>
+            <source>a point of coordinate system {1} is out of range.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>a polygon of type {1} uses a vertex outside 1…{2}.</source>
@@ -10572,6 +10584,10 @@ modes and compare</source>
         <message>
             <source>{1} follows a prescribed motion. Use simulate().</source>
             <translation>{1} следует заданному движению. Используйте simulate().</translation>
+        </message>
+        <message>
+            <source>{1} has Poisson's ratio −1; it must be above.</source>
+            <translation>{1}: коэффициент Пуассона равен −1; он должен быть больше.</translation>
         </message>
         <message>
             <source>{1} has a layer without thickness.</source>

@@ -5,6 +5,7 @@
 Every case runs in a process of its own. The matrices are read from a file, the solver is warmed up on a small problem,
 and only then memory and time count: peak resident memory minus that with the matrices loaded. Accuracy is equal for
 all: residuals ``‖x − (λ−σ)(K−σM)⁻¹M x‖_M`` are measured afterwards with one and the same factorisation.
+CHOLMOD and MUMPS of Debian need libopenblas0-pthread beside them, or they run three times slower on the reference BLAS.
 UMFEM is told the node of every DOF, as its own programs tell it. Processor seconds of all threads stand beside the
 time: on a machine that does other work they are the fairer number.
 """

@@ -18,7 +18,7 @@ import numpy as np
 
 from solvers.analysis.signals import sampled
 from solvers.analysis.statistics import statistics
-from solvers.errors import ModelError, UmfemError, suggestion
+from solvers.errors import ModelError, SolveError, UmfemError, suggestion
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
 from solvers.monitor import Monitor, silent
@@ -194,11 +194,17 @@ def run_sweep(
         return
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
 
     context = multiprocessing.get_context("spawn")  # safe beside the threads of a window
     with ProcessPoolExecutor(workers, context) as pool:
         try:
             _feed(pool, plan, todo, keep, len(done), monitor, 2 * workers)
+        except BrokenProcessPool as error:
+            raise SolveError(
+                "Sweep: a computing process was ended from outside, perhaps for want of memory. What was computed is "
+                "kept; start again to go on, with fewer processes if it happens again."
+            ) from error
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise

@@ -1336,10 +1336,6 @@
             <translation>Конус</translation>
         </message>
         <message>
-            <source>Conicity</source>
-            <translation>Конусность</translation>
-        </message>
-        <message>
             <source>Connect</source>
             <translation>Соединить</translation>
         </message>
@@ -1374,10 +1370,6 @@
         <message>
             <source>Constraints that start</source>
             <translation>Связи, которые накладываются</translation>
-        </message>
-        <message>
-            <source>Contact angle, °</source>
-            <translation>Угол контакта, °</translation>
         </message>
         <message>
             <source>Contact damping c</source>
@@ -4650,10 +4642,6 @@ modes and compare</source>
             <translation>Положение секущей плоскости</translation>
         </message>
         <message>
-            <source>Place on the wheel, mm</source>
-            <translation>Место на колесе, мм</translation>
-        </message>
-        <message>
             <source>Planar joint</source>
             <translation>Плоский шарнир</translation>
         </message>
@@ -6215,7 +6203,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Sweep: a computing process was ended from outside, perhaps for want of memory. What was computed is kept; start again to go on, with fewer processes if it happens again.</source>
-            <translation type="unfinished" />
+            <translation>Серия: вычисляющий процесс был завершён извне, возможно, из-за нехватки памяти. Вычисленное сохранено; начните снова, чтобы продолжить, — с меньшим числом процессов, если это повторится.</translation>
         </message>
         <message>
             <source>Sweep: a parameter is varied twice.</source>
@@ -7731,7 +7719,7 @@ modes and compare</source>
         </message>
         <message>
             <source>a point of coordinate system {1} is out of range.</source>
-            <translation type="unfinished" />
+            <translation>точка системы координат {1} вне допустимых пределов.</translation>
         </message>
         <message>
             <source>a polygon of type {1} uses a vertex outside 1…{2}.</source>

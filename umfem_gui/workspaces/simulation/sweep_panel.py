@@ -395,7 +395,10 @@ class SweepPanel(QWidget):
 
         first, second = sweep.axes[:2]
         plot.setLabel("left", second.parameter, color=theme.current().text)
-        image = pg.ImageItem(values)
+        known = values[np.isfinite(values)]
+        low, high = (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
+        high = high if high > low else low + 1.0
+        image = pg.ImageItem(values, levels=(low, high))
         steps = [(axis.values[-1] - axis.values[0]) / max(len(axis.values) - 1, 1) or 1.0 for axis in (first, second)]
         x, y = first.values[0] - steps[0] / 2, second.values[0] - steps[1] / 2
         image.setRect(x, y, steps[0] * len(first.values), steps[1] * len(second.values))
@@ -404,9 +407,7 @@ class SweepPanel(QWidget):
         if base is not None and first.parameter in places and second.parameter in places:
             x, y = places[first.parameter], places[second.parameter]
             plot.plot([x], [y], pen=None, symbol="star", symbolSize=15, symbolBrush=theme.current().error)
-        known = values[np.isfinite(values)]
-        low, high = (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
-        bar = pg.ColorBarItem(values=(low, high if high > low else low + 1.0), colorMap=pg.colormap.get("viridis"))
+        bar = pg.ColorBarItem(values=(low, high), colorMap=pg.colormap.get("viridis"))
         bar.axis.setTextPen(theme.current().text)
         bar.axis.setLabel(self._title(sweep), color=theme.current().text)
         bar.setImageItem(image, insert_in=plot)

@@ -10,7 +10,7 @@ from io_formats.project import Project
 from io_formats.project_file import save
 from io_formats.sweep_file import read_sweep, sweep_table, sweep_to_file
 from solvers.analysis.sweep import Axis, Output, Plan, check, points, spaced, varied
-from solvers.errors import Cancelled, FileError, ModelError
+from solvers.errors import Cancelled, FileError, ModelError, SolveError
 from solvers.integrate.settings import SimulationSettings
 from solvers.monitor import Monitor
 from solvers.multibody.forces import FORCE_TYPES
@@ -128,3 +128,19 @@ def test_command_line(plan, tmp_path, capsys):
     text = Path(page).read_text(encoding="utf-8")
     assert all(word in text for word in ("Wheel", "speed", "data:image/png;base64", "numpy", "rad/s"))
     assert Path(print_out).read_bytes().startswith(b"%PDF-")
+
+
+def test_a_process_that_dies_is_said_and_nothing_is_lost(plan, tmp_path, monkeypatch):
+    """The first run is kept, then a child is gone: one sentence with the remedy, and the sweep goes on later."""
+    from concurrent.futures.process import BrokenProcessPool
+
+    from solvers.analysis import sweep as module
+
+    def feed(_pool, some, todo, keep, *_rest):
+        keep(module.compute(some, *todo[0]))
+        raise BrokenProcessPool
+
+    monkeypatch.setattr(module, "_feed", feed)
+    with pytest.raises(SolveError, match="start again to go on"):
+        sweep_to_file(tmp_path / "s.h5", plan, workers=2)
+    assert read_sweep(tmp_path / "s.h5").known == 1

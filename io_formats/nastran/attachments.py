@@ -194,6 +194,8 @@ def conm1(card: Card, to: Attachments) -> None:
     number = max(card.integer(2, 0), 0)
     axes = np.array([to.systems.direction(number, tuple(row), to.points[node], card) for row in np.eye(3)])
     T = np.kron(np.eye(2), axes)  # from global to its axes
+    if np.abs(M).max() > 1e100:
+        raise card.error("a number of its matrix is out of range.")
     M = T.T @ M @ T
     mass = float(np.trace(M[:3, :3])) / 3.0
     if np.ptp(np.linalg.eigvalsh(M[:3, :3])) > 1e-6 * abs(mass):

@@ -23,6 +23,8 @@ def _mat1(card: Card) -> Material:
     name, density = material_name(card.integer(0)), card.real(4, 0.0)
     E, G = card.real(1, 0.0), card.real(2, 0.0)
     nu = E / (2 * G) - 1 if not card.has(3) and E and G else card.real(3, 0.0)
+    if nu == -1.0:
+        raise card.error(f"{name} has Poisson's ratio −1; it must be above.")
     E = E or 2 * G * (1 + nu)
     G = G or E / (2 * (1 + nu))
     if E <= 0:

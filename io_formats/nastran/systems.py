@@ -99,6 +99,8 @@ def _rectangular(kind: str, point: tuple[float, float, float]) -> tuple[float, f
 def _from_points(number: int, kind: str, points: list[np.ndarray], card: Card) -> CoordinateSystem:
     """Origin, a point on the z axis, a point in the x–z plane."""
     origin, on_z, in_xz = points
+    if not np.abs(points).max() < 1e100:
+        raise card.error(f"a point of coordinate system {number} is out of range.")
     z = on_z - origin
     y = np.cross(z, in_xz - origin)
     if np.linalg.norm(y) <= 1e-10 * np.linalg.norm(z) * np.linalg.norm(in_xz - origin) or not np.any(z):

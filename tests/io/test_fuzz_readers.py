@@ -23,7 +23,7 @@ from tests.io.fuzz_seeds import make_seeds
 
 pytest.importorskip("resource")
 SECONDS = 5.0  # of the processor, for one file
-WAITING = 120.0  # by the clock
+WAITING = 600.0  # by the clock; a machine at work may stop a process for minutes
 
 
 def processor_seconds(root: int) -> float:

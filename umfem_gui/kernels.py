@@ -11,11 +11,15 @@ import platform
 import subprocess
 import sys
 import threading
+import time
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
+import fem
 import solvers
 from solvers.errors import Cancelled
 from solvers.monitor import Monitor
@@ -23,6 +27,9 @@ from umfem_gui.i18n import noted
 
 #: Title of the job that compiles.
 TITLE = noted("Preparing the solver (first start)")
+
+#: Kinds of solid elements that are compiled ahead.
+SOLIDS = ("hex8", "hex20", "tet4", "tet10", "wedge6", "wedge15")
 
 #: Seconds between two looks at the child process.
 PERIOD = 0.05
@@ -40,37 +47,118 @@ def compile_all() -> None:
         warm_up(name)
 
 
-def fingerprint() -> str:
+def compile_structures() -> None:
+    """In the child: compile what modes and reductions of the usual elements need."""
+    from fem import generators as gen
+    from fem.library import load_library
+    from fem.modes import find_modes
+    from fem.reduce import reduce_model
+    from fem.section_shapes import beam_section
+    from fem.sections import ShellSection
+
+    steel = load_library().material("09G2S")
+    square, sheet = beam_section("square", "rectangle", 0.02, 0.02), ShellSection(name="sheet", thickness=0.01)
+    models = [gen.beam_line((0, 0, 0), (2, 0, 0), 12, material=steel, section=square)]
+    models += [gen.plate((2, 1), (6, 4), material=steel, section=sheet, triangles=three) for three in (False, True)]
+    models += [gen.block_of_solids((1, 1, 1), (2, 2, 2), kind=kind, material=steel) for kind in SOLIDS]
+    for model in models:
+        find_modes(model, count=8)
+    for model in models[:2]:
+        ends = model.node_numbers[[0, -1]]
+        reduce_model(model, interface=ends, count=4, stress=True)
+
+
+def fingerprint(folder: Path | None = None) -> str:
     """Changes when the cache no longer fits: other sources, another interpreter, numba or machine."""
     parts = [sys.version, version("numba"), platform.machine()]
-    for path in sorted(_folder().glob("*.py")):
+    for path in sorted({*_folder().glob("*.py"), *(folder or _folder()).glob("*.py")}):
         stat = path.stat()
         parts.append(f"{path}:{stat.st_mtime_ns}:{stat.st_size}")
     return sha256("\n".join(parts).encode()).hexdigest()
 
 
-def known_ready() -> bool:
-    """Was everything compiled before, for the sources as they are?"""
+def known_ready(folder: Path | None = None) -> bool:
+    """Was everything compiled before, for the sources as they are? ``folder``: of other kernels than the solver's."""
     try:
-        return _stamp().read_text(encoding="utf-8") == fingerprint()
+        return _stamp(folder).read_text(encoding="utf-8") == fingerprint(folder)
     except OSError:
         return False
 
 
-def note_ready() -> None:
+def note_ready(folder: Path | None = None) -> None:
     """Remember beside the cache that everything is compiled; where that is not possible it is found out anew."""
+    stamp = _stamp(folder)
     with suppress(OSError):
-        _stamp().parent.mkdir(parents=True, exist_ok=True)
-        _stamp().write_text(fingerprint(), encoding="utf-8")
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.write_text(fingerprint(folder), encoding="utf-8")
 
 
 def _folder() -> Path:
     return Path(solvers.__file__).parent / "kernels"
 
 
-def _stamp() -> Path:
+def _structures_folder() -> Path:
+    return Path(fem.__file__).parent / "kernels"
+
+
+def _stamp(folder: Path | None = None) -> Path:
     chosen = os.environ.get("NUMBA_CACHE_DIR")
-    return (Path(chosen) if chosen else _folder() / "__pycache__") / "umfem-ready.txt"
+    name = "umfem-ready.txt" if folder is None else f"umfem-ready-{folder.parent.name}.txt"
+    return (Path(chosen) if chosen else (folder or _folder()) / "__pycache__") / name
+
+
+_preparing = threading.Lock()
+_prepared = threading.Event()
+
+
+def prepare_structures(monitor: Monitor) -> None:
+    """Worker thread: let a child compile the code of modes and reductions, once. Raises Cancelled."""
+    while not _preparing.acquire(timeout=PERIOD):
+        monitor.report(0.0, "Waiting for the solver to be prepared")
+    try:
+        folder = _structures_folder()
+        if _prepared.is_set() or known_ready(folder):
+            return
+        if run_child("from umfem_gui.kernels import compile_structures; compile_structures()", monitor):
+            note_ready(folder)
+        _prepared.set()  # after a failure the work itself compiles, and shows what is wrong
+    finally:
+        _preparing.release()
+
+
+def prepared(work: Callable[..., Any]) -> Callable[..., Any]:
+    """The work of a job, ``work(…, monitor)``, after the code of structures was compiled."""
+
+    def after(*inputs: Any) -> Any:
+        prepare_structures(inputs[-1])
+        return work(*inputs)
+
+    return after
+
+
+def assume_prepared() -> None:
+    """Nothing is compiled ahead in this process."""
+    _prepared.set()
+
+
+def run_child(code: str, monitor: Monitor, pause: Callable[[], None] = lambda: time.sleep(PERIOD)) -> bool:
+    """Run Python in a child process; ``pause`` waits a little and may raise. True if it did not fail."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(part or str(Path.cwd()) for part in sys.path)}
+    child = subprocess.Popen(
+        [sys.executable, "-c", code],
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        while child.poll() is None:
+            monitor.report(0.0, "Compiling for this machine; this happens once")
+            pause()
+    finally:
+        if child.poll() is None:
+            child.kill()
+        child.wait()
+    return child.returncode == 0
 
 
 class Kernels:
@@ -105,20 +193,10 @@ class Kernels:
 
     def compile_in_child(self, monitor: Monitor) -> None:
         """The work of the job: run a child process that compiles. A failure there shows again where it is used."""
-        environment = os.environ | {"PYTHONPATH": os.pathsep.join(part or str(Path.cwd()) for part in sys.path)}
-        child = subprocess.Popen(
-            [sys.executable, "-c", self.code],
-            env=environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        try:
-            while child.poll() is None:
-                monitor.report(0.0, "Compiling for this machine; this happens once")
-                self._ready.wait(PERIOD)
-                if self._given_up:
-                    raise Cancelled
-        finally:
-            if child.poll() is None:
-                child.kill()
-            child.wait()
+
+        def pause() -> None:
+            self._ready.wait(PERIOD)
+            if self._given_up:
+                raise Cancelled
+
+        run_child(self.code, monitor, pause)

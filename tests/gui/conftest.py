@@ -76,6 +76,14 @@ def clean_settings(tmp_path, qapp):
     return tmp_path
 
 
+@pytest.fixture(autouse=True, scope="session")
+def no_child_compiles():
+    """Structures are compiled where they are solved: two workers would compile everything twice."""
+    from umfem_gui import kernels
+
+    kernels.assume_prepared()
+
+
 @pytest.fixture(scope="session")
 def warm():
     """Kernels compiled once per worker, so that no test waits for them with a small time limit."""

@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 
+from solvers.monitor import silent
 from umfem_gui import kernels
 from umfem_gui.kernels import Kernels
 
@@ -16,7 +17,7 @@ def unprepared(shared_session, window, monkeypatch, tmp_path):
     gate = tmp_path / "gate"
     code = f"import os, time\nwhile not os.path.exists({str(gate)!r}): time.sleep(0.02)"
     monkeypatch.setattr(Kernels, "code", code)
-    monkeypatch.setattr(kernels, "_stamp", lambda: tmp_path / "cache" / "stamp.txt")
+    monkeypatch.setattr(kernels, "_stamp", lambda folder=None: tmp_path / "cache" / "stamp.txt")
     monkeypatch.setattr(window.kernels, "_ready", type(window.kernels._ready)())
     assert not kernels.known_ready()
     shared_session.prepare_solver()
@@ -61,8 +62,27 @@ def test_cancelling_ends_the_child(qtbot, window, unprepared, monkeypatch):
 
 
 def test_the_stamp_follows_the_sources(tmp_path, monkeypatch):
-    monkeypatch.setattr(kernels, "_stamp", lambda: tmp_path / "new" / "stamp.txt")
+    monkeypatch.setattr(kernels, "_stamp", lambda folder=None: tmp_path / "new" / "stamp.txt")
     kernels.note_ready()
     assert kernels.known_ready()
     monkeypatch.setattr(kernels, "_folder", lambda: tmp_path)
     assert not kernels.known_ready()
+
+
+def test_structures_are_compiled_once_before_the_first_solution(monkeypatch, tmp_path):
+    said, codes = [], []
+    monkeypatch.setattr(kernels, "_stamp", lambda folder=None: tmp_path / "stamp.txt")
+    monkeypatch.setattr(kernels, "_prepared", type(kernels._prepared)())
+    monkeypatch.setattr(kernels, "run_child", lambda code, monitor: codes.append(code) or True)
+    work = kernels.prepared(lambda model, monitor: said.append(model))
+    work("first", silent())
+    work("second", silent())
+    assert said == ["first", "second"]
+    assert len(codes) == 1
+    compile(codes[0], "child", "exec")
+    assert kernels.known_ready(kernels._structures_folder())
+
+
+def test_a_child_says_how_it_ended():
+    assert kernels.run_child("pass", silent())
+    assert not kernels.run_child("raise SystemExit(3)", silent())

@@ -13,6 +13,7 @@ from fem.solution import ModeTable, mode_table
 from solvers.monitor import Monitor
 from umfem_gui.i18n import noted, tr
 from umfem_gui.jobs import Job
+from umfem_gui.kernels import prepared
 from umfem_gui.workspaces.fe_input.analysis_page import AnalysisPage
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class Analysis(QObject):
             else:
                 self.page.show_portraits(job.result)
 
-        return self.work.frame.jobs.start(title, lambda monitor: work(model, monitor), install=install)
+        return self.work.frame.jobs.start(title, prepared(lambda monitor: work(model, monitor)), install=install)
 
     def _colour(self, row: int) -> None:
         view = self.work.view

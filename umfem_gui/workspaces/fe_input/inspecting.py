@@ -11,6 +11,7 @@ from fem.model import FEModel
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.i18n import noted, tr
 from umfem_gui.jobs import Job
+from umfem_gui.kernels import prepared
 from umfem_gui.workspaces.fe_input.checks_page import ChecksPage
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class Inspecting(QObject):
             )
             self.work.frame.show_tab(self.page)
 
-        return self.work.frame.jobs.start(noted("Model check"), work, install=install)
+        return self.work.frame.jobs.start(noted("Model check"), prepared(work), install=install)
 
     def _go(self, nodes: np.ndarray, elements: np.ndarray) -> None:
         """Select what a finding is about and bring it into the view."""
@@ -115,7 +116,7 @@ class Inspecting(QObject):
             self._mass = (model, job.result)
             self.work.changed.emit()
 
-        job = self.work.frame.jobs.start(noted("Mass and inertia"), work, install=install)
+        job = self.work.frame.jobs.start(noted("Mass and inertia"), prepared(work), install=install)
         job.failed.connect(lambda sentence, _details: self._failed(model, sentence))
 
     def _failed(self, model: FEModel, sentence: str) -> None:

@@ -14,6 +14,7 @@ from solvers.monitor import Monitor
 from umfem_gui.commands import PutSolution
 from umfem_gui.i18n import noted
 from umfem_gui.jobs import Job
+from umfem_gui.kernels import prepared
 from umfem_gui.workspaces.base import Frame
 from umfem_gui.workspaces.fe_input.solve_panel import SolvePanel, cost_text
 from umfem_gui.workspaces.fe_input.solve_settings import MODES, SolveSettings, lacks, ordering_of, solve
@@ -78,7 +79,7 @@ class Solving(QObject):
             self._costs.setdefault(model, {})[ordering] = job.result
             self.refresh()
 
-        self.frame.jobs.start(PREDICT, lambda monitor: _predict(model, ordering, monitor), install=install)
+        self.frame.jobs.start(PREDICT, prepared(lambda monitor: _predict(model, ordering, monitor)), install=install)
 
     def start(self) -> Job | None:
         """Solve the present model with the settings of the panel."""
@@ -89,7 +90,7 @@ class Solving(QObject):
             return None
         self.job = self.frame.jobs.start(
             SOLVE,
-            lambda model, monitor: solve(name, model, settings, monitor),
+            prepared(lambda model, monitor: solve(name, model, settings, monitor)),
             inputs=lambda: (self.frame.document.project.fe_models.get(name),),
             install=lambda job: self._install(job, name, settings),
         )

@@ -342,7 +342,9 @@ class SweepPanel(QWidget):
         base = self._base_value(sweep)
         known = self._parameters()
         if base is not None and first.parameter in known and second.parameter in known:
-            axes.scatter([known[first.parameter]], [known[second.parameter]], [base], color=colours.error, s=30)
+            axes.computed_zorder = False  # the mark is seen through the surface
+            place = ([known[first.parameter]], [known[second.parameter]], [base])
+            axes.scatter(*place, color=colours.error, s=45, marker="*", depthshade=False, zorder=10)
         axes.set_xlabel(first.parameter)
         axes.set_ylabel(second.parameter)
         axes.set_zlabel(self._title(sweep), fontsize=8)

@@ -78,7 +78,7 @@ class RailPage(Page):
         column.addWidget(self.tabs, 1)
         column.addWidget(self.problem)
         row = QHBoxLayout()
-        row.addWidget(self.build_button, 1)
+        column.addWidget(self.build_button)
         row.addWidget(self.load_button)
         row.addWidget(self.export_button)
         column.addLayout(row)

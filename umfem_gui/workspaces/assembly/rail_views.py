@@ -38,11 +38,11 @@ class ProfilesView(SmallPlot):
 
 
 class GeometryView(SmallPlot):
-    """Contact angle, place of the contact on the wheel, and equivalent conicity over the lateral shift."""
+    """Contact angle γ, place of the contact on the wheel u, and equivalent conicity λ over the lateral shift."""
 
     def show_pair(self, pair: Pairing) -> None:
         """Draw the functions of a pairing; upright lines where a contact point jumps."""
-        self.begin(tr("Lateral shift, mm"), tr("Contact angle, °"), tr("Place on the wheel, mm"), tr("Conicity"))
+        self.begin(tr("Lateral shift, mm"), "γ, °", "u, mm", "λ")
         shifts = np.linspace(-6e-3, 6e-3, 49)
         found = kinematics(pair, shifts)
         for side in range(2):

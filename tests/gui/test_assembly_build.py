@@ -6,13 +6,20 @@ import math
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 
 from examples import crank_slider
 from io_formats.project import Project
-from umfem_gui import dialogs
 from umfem_gui.workspaces.assembly.connecting import Connection
 
 
@@ -83,6 +90,24 @@ class User:
         QTest.keyClick(self.window.viewport.plotter, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         QApplication.processEvents()
 
+    def open_file(self, button: str, path) -> None:
+        """A button that asks for a file; its name is typed into the dialog."""
+
+        def answer() -> None:
+            box = QApplication.activeModalWidget()
+            if not isinstance(box, QFileDialog):
+                QTimer.singleShot(50, answer)
+                return
+            line = box.findChild(QLineEdit, "fileNameEdit")
+            line.setCompleter(None)  # its list of names would take the Enter
+            line.clear()
+            QTest.keyClicks(line, str(path))
+            QTest.keyClick(line, Qt.Key.Key_Return)
+
+        QTimer.singleShot(50, answer)
+        self.press(button, QPushButton)
+        self.settle()
+
     def fit(self) -> None:
         QTest.keyClick(self.window.viewport.plotter, Qt.Key.Key_F)
         self.window.viewport.plotter.render()
@@ -152,10 +177,8 @@ def poses(user):
     return user.window.assembler.result(user.system).poses
 
 
-def test_crank_slider_with_the_flexible_rod_from_nothing(user, monkeypatch):
+def test_crank_slider_with_the_flexible_rod_from_nothing(user):
     """Three bodies, four joints, a torque: the assembled object closes, and its slider is where the formula says."""
-    rod = crank_slider.ROD_FILE
-    monkeypatch.setattr(dialogs, "ask_open", lambda *_: rod)
     user.add("box")
     user.field("name", "crank")
     user.shape("size", "1", "0.12", "0.05")
@@ -165,8 +188,7 @@ def test_crank_slider_with_the_flexible_rod_from_nothing(user, monkeypatch):
     user.shape("size", "0.34", "0.24", "0.2")
     user.field("position", "3.0", "0", "0")
     user.tool("add")
-    user.press("add_fum", QPushButton)
-    user.settle()
+    user.open_file("add_fum", crank_slider.ROD_FILE)
     assert user.window.selection.key[0] == "flexible_bodies"
     user.field("name", "rod")
     user.field("position", "1", "0", "0")

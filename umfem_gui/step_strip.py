@@ -49,7 +49,7 @@ class StepStrip(QFrame):
         self._share_out()
 
     def _share_out(self) -> None:
-        """Give every step the room that its words need: notes in two lines, narrow gaps, where one line is too short."""
+        """Give every step the room that its words need: two lines and narrow gaps where one is too short."""
         arrows = (len(self.cells) - 1) * 12
         wide = sum(cell.needed(1) for cell in self.cells) + arrows + 8 <= self.width()
         lines = 1 if wide else 2

@@ -8591,7 +8591,7 @@ modes and compare</source>
         </message>
         <message>
             <source>gravity</source>
-            <translation>сила тяжести</translation>
+            <translation>тяжесть</translation>
         </message>
         <message>
             <source>greatest magnitude</source>
@@ -9014,6 +9014,10 @@ modes and compare</source>
             <translation>шарниры</translation>
         </message>
         <message>
+            <source>joints {joints}, forces {forces}</source>
+            <translation>шарниров {joints}, сил {forces}</translation>
+        </message>
+        <message>
             <source>kg</source>
             <translation>кг</translation>
         </message>
@@ -9295,7 +9299,7 @@ modes and compare</source>
         </message>
         <message>
             <source>no gravity</source>
-            <translation>без силы тяжести</translation>
+            <translation>без тяжести</translation>
         </message>
         <message>
             <source>no nodes (*NODE) were found: it is not an input file of Abaqus or CalculiX.</source>
@@ -11544,10 +11548,6 @@ modes and compare</source>
         <message>
             <source>{gravity}, sensors: {number}</source>
             <translation>{gravity}, датчиков: {number}</translation>
-        </message>
-        <message>
-            <source>{joints} joints, {forces} forces</source>
-            <translation>шарниров {joints}, сил {forces}</translation>
         </message>
         <message>
             <source>{kept} of {count} modes of '{name}'</source>

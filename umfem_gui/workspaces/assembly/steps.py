@@ -54,7 +54,7 @@ def steps(work: AssemblyWorkspace) -> list[Step]:
         (tr("Add"), tr("Bodies: {number}", number=bodies) if bodies else tr("add the first one"), bodies > 0, True),
         (
             tr("Connect"),
-            tr("{joints} joints, {forces} forces", joints=joints, forces=forces) if bodies else wanting,
+            tr("joints {joints}, forces {forces}", joints=joints, forces=forces) if bodies else wanting,
             joints + forces > 0,
             bodies > 0,
         ),

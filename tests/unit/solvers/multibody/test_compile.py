@@ -67,7 +67,7 @@ def broken(**parts):
         (broken(bodies=(Body(name="arm", mass="2*L"),)), "'L' at character 3 is not a parameter"),
         (broken(bodies=(Body(name="ground"),), joints=()), "fixed frame"),
         (broken(forces=(JointForce(name="f", joint="pim"),)), "Did you mean 'pin'?"),
-        (broken(forces=(JointForce(name="f", joint="pin", expression="omega"),)), "'omega' at character 1 is not known"),
+        (broken(forces=(JointForce(name="f", joint="pin", expression="om"),)), "'om' at character 1 is not known"),
         (broken(forces=(JointForce(name="f", joint="pin", expression="a(pin)"),)), "depends on the force itself"),
         (broken(sensors=(Sensor(name="s", expression="q(arm)"),)), "among the joints"),
         (broken(sensors=(Sensor(name="s", expression="x(pin)"),)), "among the bodies"),

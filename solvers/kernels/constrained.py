@@ -5,6 +5,7 @@ the leaves fills nothing in, and modal speeds, which couple with those that move
 trees of rigid bodies L is not formed: articulated bodies apply its inverse in a linear number of operations. With
 B = G·L⁻¹ the multipliers solve B·Bᵀλ = γ − B·L⁻ᵀr. A Householder factorisation Bᵀ = Q·R·Pᵀ with column pivoting finds
 the rank; accelerations need R₁₁ only and are unique; multipliers of repeated equations are shared with the least norm.
+Where there are many equations and each touches few speeds, B·Bᵀ is factored by blocks (``sparse_closure``).
 Equations (13)–(16) of docs/theory/multibody.md.
 """
 
@@ -22,9 +23,12 @@ from solvers.kernels.multibody_arrays import (
     R_QR,
     RANK,
     REFLECTORS,
+    SPARSE,
     Y_QR,
     Z,
 )
+from solvers.kernels.sparse_closure import factor_sparse, solve_sparse
+from solvers.kernels.vectors import product_from
 
 #: A column of Bᵀ shorter than this part of the longest one repeats those already taken.
 RANK_TOLERANCE = 1e-9
@@ -145,6 +149,16 @@ def outwards(model, ws, x):
 
 @part(INT, MODEL, WORK)
 def factor_closure(model, ws):
+    """Factor the closure equations after M was factored, by blocks or by columns. Reads G and L; returns the rank."""
+    ws.ints[SPARSE] = 0
+    if len(model.closure_block) > 0 and len(ws.tree) == 0 and factor_sparse(model, ws):
+        ws.ints[SPARSE] = 1
+        return ws.ints[RANK]
+    return factor_columns(model, ws)
+
+
+@part(INT, MODEL, WORK)
+def factor_columns(model, ws):
     """Factor Bᵀ = Q·R·Pᵀ after M was factored. Reads G and L; writes B (reflectors), R_qr, beta, pivot, rank.
 
     Column j of Bᵀ is row j of ``B``. R lies in ``R_qr`` as R[row, place], places in the order of ``pivot``.
@@ -183,23 +197,6 @@ def norm_from(x, first, n):
 
 
 @inner
-def product_from(x, y, first, n):
-    """x[first:n]·y[first:n] in four sums side by side, so that additions need not wait for one another."""
-    a = b = c = d = 0.0
-    k = first
-    while k + 4 <= n:
-        a += x[k] * y[k]
-        b += x[k + 1] * y[k + 1]
-        c += x[k + 2] * y[k + 2]
-        d += x[k + 3] * y[k + 3]
-        k += 4
-    while k < n:
-        a += x[k] * y[k]
-        k += 1
-    return (a + b) + (c + d)
-
-
-@inner
 def reflect(ws, step, length, m, n):
     """One Householder step: the reflector stays in its row of B from ``step`` on; the others are reflected."""
     u = ws.jac[REFLECTORS, ws.ints[PIVOT + step]]
@@ -234,9 +231,16 @@ def solve(model, ws, x):
     if m == 0:
         outwards(model, ws, x)
         return
-    rank, R, y, z = ws.ints[RANK], ws.qr[R_QR], ws.of_row[Y_QR], ws.of_speed[Z]
+    z = ws.of_speed[Z]
     for k in range(n):
         z[k] = x[k]
+    if ws.ints[SPARSE] != 0:
+        if solve_sparse(model, ws, x):
+            outwards(model, ws, x)
+            return
+        ws.ints[SPARSE] = 0
+        factor_columns(model, ws)
+    rank, R, y = ws.ints[RANK], ws.qr[R_QR], ws.of_row[Y_QR]
     for step in range(rank):  # Qᵀ·L⁻ᵀr: its first entries are B·x seen in the basis of the closure equations
         apply_reflector(ws.jac[REFLECTORS, ws.ints[PIVOT + step]], ws.of_row[BETA, step], z, step, n)
     for i in range(rank):  # R₁₁ᵀ(Qᵀx + y) = γ

@@ -8,9 +8,13 @@ nothing: its rows stay zero, and the rank of the equations passes over them.
 from solvers.kernels.curves import curve_rates, curve_rows, surface_rates, surface_row
 from solvers.kernels.cuts import cut_equations, cut_motion
 from solvers.kernels.held_wheel import wheel_rates, wheel_row
-from solvers.kernels.jit import BOOL, FLOAT, MODEL, NONE, READ, WORK, part
+from solvers.kernels.jit import BOOL, FLOAT, MODEL, NONE, READ, WORK, inner, part
 from solvers.kernels.markers import add_marker_row, apply_wrench, marker_poses
 from solvers.kernels.multibody_arrays import (
+    BLOCK_ROW,
+    BLOCK_ROWS,
+    BLOCK_RUN,
+    BLOCK_RUNS,
     COUPLING,
     CURVE,
     CUT_JOINT,
@@ -90,14 +94,28 @@ def equation_rates(model, ws, v):
             coupling_rates(model, ws, c, v)
 
 
+@inner
+def clear_rows(model, ws):
+    """G ← 0; where the speeds that each constraint touches are listed, only those."""
+    if len(model.closure_block) == 0:
+        for row in range(len(model.row_i)):
+            clear(ws.jac[JACOBIAN, row])
+    for b in range(len(model.closure_block)):
+        first, run = model.closure_block[b, BLOCK_ROW], model.closure_block[b, BLOCK_RUN]
+        for row in range(first, first + model.closure_block[b, BLOCK_ROWS]):
+            for r in range(run, run + model.closure_block[b, BLOCK_RUNS]):
+                for k in range(model.closure_run[r, 0], model.closure_run[r, 1]):
+                    ws.jac[JACOBIAN, row, k] = 0.0
+
+
 @part(NONE, MODEL, WORK, BOOL)
 def jacobian(model, ws, positions):
     """G: rates of the equations per unit speed; for ``positions`` only of those that restrict them, the others zero.
 
     Needs ``equations``.
     """
+    clear_rows(model, ws)
     for row in range(len(model.row_i)):
-        clear(ws.jac[JACOBIAN, row])
         if positions and model.row_i[row, HOLONOMIC] == 0:
             continue
         if model.constraint_i[model.row_i[row, ROW_CONSTRAINT], KIND] == COUPLING:

@@ -87,6 +87,10 @@ FLEX_BODY, FLEX_Q, FLEX_V, FLEX_H, FLEX_FLAGS, FLEX_DATA, FLEX_TERMS, FLEX_W = r
 KIND, FIRST_ROW, ROW_COUNT, OBJECT, END_A, END_B, DATA, PROGRAM, DRIVE, LOCAL = range(10)  # LOCAL: own signals
 ROW_CONSTRAINT, ROW_A, ROW_B, HOLONOMIC = range(4)
 
+# Model: entries of closure_block, closure_entry.
+BLOCK_ROW, BLOCK_ROWS, BLOCK_RUN, BLOCK_RUNS, BLOCK_ENTRY, BLOCK_ENTRIES, BLOCK_PAIR = range(7)
+ENTRY_BLOCK, ENTRY_PLACE, ENTRY_RUN, ENTRY_RUNS = range(4)
+
 #: Kind of a constraint or a force that does not act in the present stage of a motion.
 OFF = -1
 
@@ -120,7 +124,7 @@ R_QR, GRAM = range(2)
 BASIS, TRIANGLE = range(2)  # of a cut joint: orthonormal twists (admitted ones first), triangular factor
 RELATIVE_Q, RELATIVE_V, RELATIVE_A, REMEMBERED, RELATIVE_F = range(5)
 REACTION = 0  # two rows: force, torque on body b in frame A
-STATUS_CODE, STATUS_OBJECT, RANK, PIVOT = range(4)
+STATUS_CODE, STATUS_OBJECT, RANK, SPARSE, PIVOT = range(5)  # SPARSE: the closure is factored by blocks
 Y, STAGE, SAMPLE, RATE, STAGES, DENSE = 0, 1, 2, 3, 4, 11  # STAGES: 7 rows; DENSE: 5
 
 
@@ -150,6 +154,11 @@ class Model(NamedTuple):
     copies: Ints2  # (n, 3) joint coordinates, speeds and accelerations for the signals
     constraint_i: Ints2  # (n_c, 10)
     row_i: Ints2  # (m, 4) constraint, the two markers it acts on, whether it restricts positions
+    closure_block: Ints2  # (n, 7) constraints in the order in which B·Bᵀ is eliminated by blocks; empty if it is not
+    closure_entry: Ints2  # (n, 4) blocks of its factor, column by column, the diagonal one first
+    closure_run: Ints2  # (n, 2) speeds first to last that a block touches, or two blocks have in common
+    closure_pair: Ints1  # (n,) places of the blocks that a pair of one column is taken off
+    closure_size: Ints1  # (1,) numbers in the factor
     force: Ints2  # (n_f, 8)
     data: Floats1  # numbers of forces and constraints
     point_i: Ints2  # (n, 3) point sensors: marker seen from, marker seen, axes of its vectors
@@ -174,7 +183,8 @@ class Workspace(NamedTuple):
     aux_row: Floats2  # (n_c, 42) scale of a surface; what ``held_wheel`` keeps of a wheel
     jac: Floats3  # (2, m, n_v)
     qr: Floats3  # (2, m, m)
-    ints: Ints1  # (3 + m,)
+    ints: Ints1  # (4 + m,)
+    closure: Floats1  # blocks of the factor of B·Bᵀ, if ``Model.closure_block`` has rows
     drive: Floats2  # (n, 3) functions of time with their derivatives: prescribed coordinates first
     marker_rot: Floats3  # (n_m, 3, 3)
     marker_vec: Floats3  # (n_m, 6, 3)
@@ -197,11 +207,11 @@ class Workspace(NamedTuple):
     tree: Floats2  # (n + n_v, 42) articulated bodies of a deep tree, else (0, 42)
 
 
-def _along_tree(model: Model, above: NDArray[np.int64]) -> bool:
+def along_tree(model: Model, above: NDArray[np.int64]) -> bool:
     """Whether articulated bodies are cheaper than the mass matrix along the paths: rigid bodies, many speeds in a row.
 
-    Operations: to form and factor the matrix over the speeds on each path, and to clear it; per speed for articulated
-    bodies (a number fitted to runs of chains); and for every equation one substitution.
+    Operations: to form and factor the matrix over the speeds on each path, and to reach it in memory; per speed for
+    articulated bodies (a number fitted to runs of chains); and for every equation one substitution.
     """
     counts, n_v = model.body_i[:, V_COUNT], int(model.counts[N_V])
     if len(model.flex_i) > 0 or int(counts.sum()) != n_v or int(counts.max(initial=0)) > 6:
@@ -259,7 +269,8 @@ def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]
         aux_row=np.zeros((len(model.constraint_i), AUX_ROW)),
         jac=np.zeros((2, m, n_v)),
         qr=np.zeros((2, m, m)),
-        ints=np.zeros(3 + m, dtype=np.int64),
+        ints=np.zeros(PIVOT + m, dtype=np.int64),
+        closure=np.zeros(int(model.closure_size[0])),
         drive=np.zeros((len(model.drive), 3)),
         marker_rot=np.zeros((len(model.marker_i), 3, 3)),
         marker_vec=np.zeros((len(model.marker_i), 6, 3)),
@@ -279,7 +290,7 @@ def workspace(model: Model, signals: int, depth: int, start: NDArray[np.float64]
         contact=np.zeros((3, 9)),
         gaps=np.zeros(400),
         first=np.zeros(1, dtype=np.int64),
-        tree=np.zeros((n + n_v if _along_tree(model, above) else 0, 42)),
+        tree=np.zeros((n + n_v if along_tree(model, above) else 0, 42)),
     )
     ws.rot[0, POSE] = np.eye(3)
     ws.aux[RELATIVE_Q] = start

@@ -184,8 +184,8 @@ def mass_matrix(model, ws):
     """Joint-space mass matrix M by composite bodies. Reads the poses; writes M (lower and upper). Equation (9)."""
     composite_inertia(model, ws)
     force, torque, arm = ws.scratch[0], ws.scratch[1], ws.scratch[2]
-    for k in range(len(ws.M)):
-        clear(ws.M[k])
+    if len(ws.M) > 0:
+        clear(ws.M[0])  # the factor keeps the diagonal there; what couples speeds on no common path is never written
     for i in range(len(model.body_i) - 1, 0, -1):
         first = model.body_i[i, V_START]
         for k in range(first, first + model.body_i[i, V_COUNT]):

@@ -28,6 +28,7 @@ from solvers.kernels.multibody_arrays import (
 )
 from solvers.multibody.chains import Chain, between_bodies, joint_frame, vector
 from solvers.multibody.checks import check_names
+from solvers.multibody.closure_layout import closure_layout, no_layout
 from solvers.multibody.constraints.held_wheel import all_constraints
 from solvers.multibody.flatten import flatten
 from solvers.multibody.flexible_parts import NodeData, PreparedBody, prepare
@@ -140,6 +141,7 @@ def compile_structure(
         np.array([x for _, chain in cut for x in values(chain)], dtype=float) for values in (_positions, _speeds)
     )
     x = np.array(programs.start_states, dtype=float)
+    arrays |= closure_layout(Model(**arrays, **no_layout()))
     for array in (*arrays.values(), q, v, x, relative, relative_v):
         array.flags.writeable = False
     return CompiledSystem(

@@ -14,6 +14,14 @@ from numpy.typing import NDArray
 
 from solvers.kernels.flexible import CORIOLIS, QUADRATIC, STIFFENING
 from solvers.kernels.multibody_arrays import (
+    BLOCK_ENTRIES,
+    BLOCK_ENTRY,
+    BLOCK_ROWS,
+    BLOCK_RUN,
+    BLOCK_RUNS,
+    ENTRY_BLOCK,
+    ENTRY_RUN,
+    ENTRY_RUNS,
     FLEX_BODY,
     FLEX_FLAGS,
     FLEX_H,
@@ -52,12 +60,16 @@ def evaluation_flops(compiled: CompiledSystem, rank: int) -> Operations:
     above = _depths(speeds_above(model))
     inwards = _tree_pass(model) if along else float((1.0 + 2.0 * above).sum())
     inertia = _articulated(model) if along else _mass_matrix(model) + float((above**2 + 2.0 * above + 2.0).sum())
+    if len(model.closure_block) and not along:
+        closure, solution = _by_blocks(model, above)
+    else:
+        closure, solution = (_closure(n, m, rank) + m * inwards, _multipliers(n, m, rank)) if m else (0.0, 0.0)
     return Operations(
         ARTICULATED if along else MATRIX,
         _newton_euler(model),
         inertia,
-        _closure(n, m, rank) + m * inwards if m else 0.0,
-        n + 2.0 * inwards + (_multipliers(n, m, rank) if m else 0.0),
+        closure,
+        n + 2.0 * inwards + solution,
     )
 
 
@@ -135,6 +147,31 @@ def _closure(n: int, m: int, rank: int) -> float:
     if rank < min(m, n):  # the search that finds no more
         total += (m - rank) * (2.0 * (n - rank) + 4.0)
     return total
+
+
+def _by_blocks(model: Model, above: NDArray[np.float64]) -> tuple[float, float]:
+    """Independent equations by blocks of B·Bᵀ: to factor them, and for the solution with one correction."""
+    length = np.diff(model.closure_run, axis=1)[:, 0]
+    product = 2.0 * length + 4.0  # of two rows over each run
+    factor, solution = 0.0, 4.0 * len(above)
+    for first_run, runs, entry, entries, n in model.closure_block[
+        :, [BLOCK_RUN, BLOCK_RUNS, BLOCK_ENTRY, BLOCK_ENTRIES, BLOCK_ROWS]
+    ].tolist():
+        own = slice(first_run, first_run + runs)
+        touched = np.concatenate([above[a:z] for a, z in model.closure_run[own]])
+        factor += n * float((1.0 + 2.0 * touched).sum())
+        factor += sum(float(j * j) + 2.0 * j + 4.0 for j in range(n))
+        rows = model.closure_block[model.closure_entry[entry : entry + entries, ENTRY_BLOCK], BLOCK_ROWS].astype(float)
+        below = float(rows[1:].sum())
+        factor += below * n * n + (2.0 * n + 1.0) * 0.5 * below * (below + 1.0)
+        for k, (run, count) in enumerate(
+            model.closure_entry[entry : entry + entries, [ENTRY_RUN, ENTRY_RUNS]].tolist()
+        ):
+            pairs = n * (n + 1) / 2 if k == 0 else rows[k] * n
+            factor += pairs * float(product[run : run + count].sum())
+        once = n * float(product[own].sum()) + n * (1.0 + 2.0 * float(length[own].sum()))
+        solution += 2.0 * (once + 4.0 * below * n + 2.0 * n * (n - 1.0) + 4.0 * n)
+    return factor, solution
 
 
 def _multipliers(n: int, m: int, rank: int) -> float:

@@ -9,11 +9,21 @@ import numpy as np
 import pytest
 
 from examples import crank_slider
-from solvers.kernels import articulated, constrained, flexible, flexible_bodies, jit, motion, tree, vectors
+from solvers.kernels import (
+    articulated,
+    constrained,
+    flexible,
+    flexible_bodies,
+    jit,
+    motion,
+    sparse_closure,
+    tree,
+    vectors,
+)
 from solvers.kernels.evaluate import evaluate
-from solvers.kernels.multibody_arrays import RANK
+from solvers.kernels.multibody_arrays import RANK, SPARSE
 from solvers.multibody.compile import compile_system, make_workspace
-from solvers.multibody.joints import RevoluteJoint
+from solvers.multibody.joints import FreeJoint, RevoluteJoint, SphericalJoint
 from solvers.multibody.methods.closed_flops import ARTICULATED, MATRIX, evaluation_flops
 from solvers.multibody.system import Body, MultibodySystem
 
@@ -66,7 +76,7 @@ def _counting(array):
 @pytest.fixture
 def in_python(monkeypatch):
     """Kernels that call each other as plain Python functions."""
-    for module in (articulated, constrained, flexible, flexible_bodies, motion, tree, vectors):
+    for module in (articulated, constrained, flexible, flexible_bodies, motion, sparse_closure, tree, vectors):
         for name, value in list(vars(module).items()):
             if isinstance(value, jit.Kernel) or hasattr(value, "py_func"):
                 monkeypatch.setattr(module, name, value.py_func)
@@ -104,6 +114,22 @@ def closed_chain(bars: int) -> MultibodySystem:
     return MultibodySystem(bodies=tuple(Body(name=f"b{k}") for k in range(bars)), joints=tuple(joints))
 
 
+def many_loops(bars: int) -> MultibodySystem:
+    """Free bars tied by cut hinges and ball joints."""
+    free = [FreeJoint(name=f"f{k}", body_b=f"b{k}", position=(k / 10, 0, 0)) for k in range(bars)]
+    cut = [
+        (SphericalJoint if k % 3 == 1 else RevoluteJoint)(
+            name=f"j{k}", body_a=f"b{k - 1}" if k else "ground", body_b=f"b{k}", point_a=(0.1 * (k > 0), 0, 0), cut=True
+        )
+        for k in range(bars)
+    ]
+    bodies = tuple(
+        Body(name=f"b{k}", mass=1.0, centre=(0.05, 0.02, 0.01), inertia=(0.1, 0.2, 0.25), products=(0.01, 0.02, 0.03))
+        for k in range(bars)
+    )
+    return MultibodySystem(bodies=bodies, joints=(*free, *cut))
+
+
 def _crank_slider():
     project = crank_slider.project()
     return project.system, project.flexible
@@ -112,6 +138,7 @@ def _crank_slider():
 CASES = {
     "four-bar": (lambda: (four_bar(), {}), MATRIX),
     "flexible rod": (_crank_slider, MATRIX),
+    "many loops": (lambda: (many_loops(7), {}), MATRIX),
     "long chain": (lambda: (closed_chain(60), {}), ARTICULATED),
 }
 
@@ -134,6 +161,7 @@ def test_as_many_as_the_kernels_do(case, request):
     if len(model.row_i):
         constrained.factor_closure(things, work)
     motion.accelerations(things, work)
+    assert work.ints[SPARSE] == (len(model.closure_block) > 0) == (case == "many loops")
     counted = evaluation_flops(compiled, int(work.ints[RANK]))
     assert counted.method == method
     # The kernels skip equations of separate bodies: a few less than counted.

@@ -58,8 +58,23 @@ def _mixed(i, j):
 
 
 @njit(cache=True, nogil=True)
+def union_starts(indptr, indices, other_indptr, other_indices, other, starts):
+    """Starts of the columns of the common pattern of two matrices (sorted columns); zeros of the other add nothing."""
+    starts[0] = 0
+    for j in range(len(indptr) - 1):
+        p, end = indptr[j], indptr[j + 1]
+        count = end - p
+        for q in range(other_indptr[j], other_indptr[j + 1]):
+            while p < end and indices[p] < other_indices[q]:
+                p += 1
+            if other[q] != 0.0 and (p == end or indices[p] != other_indices[q]):
+                count += 1
+        starts[j + 1] = starts[j] + count
+
+
+@njit(cache=True, nogil=True)
 def add_inside(indptr, indices, data, other_indptr, other_indices, other, factor):
-    """``data += factor · other`` in the pattern of the first matrix (sorted columns); False if the other leaves it."""
+    """``data += factor · other`` in the pattern of the first matrix (sorted columns), which holds the other's."""
     for j in range(len(indptr) - 1):
         p, end = indptr[j], indptr[j + 1]
         for q in range(other_indptr[j], other_indptr[j + 1]):
@@ -67,9 +82,24 @@ def add_inside(indptr, indices, data, other_indptr, other_indices, other, factor
                 p += 1
             if p < end and indices[p] == other_indices[q]:
                 data[p] += factor * other[q]
-            elif other[q] != 0.0:
-                return False
-    return True
+
+
+@njit(cache=True, nogil=True)
+def place_inside(indptr, indices, data, other_indptr, other_indices, other, union_indices, union_data):
+    """The first matrix written into the common pattern with zeros where only the other has entries."""
+    t = 0
+    for j in range(len(indptr) - 1):
+        p, end = indptr[j], indptr[j + 1]
+        for q in range(other_indptr[j], other_indptr[j + 1]):
+            while p < end and indices[p] < other_indices[q]:
+                union_indices[t], union_data[t] = indices[p], data[p]
+                p, t = p + 1, t + 1
+            if other[q] != 0.0 and (p == end or indices[p] != other_indices[q]):
+                union_indices[t], union_data[t] = other_indices[q], 0.0
+                t += 1
+        while p < end:
+            union_indices[t], union_data[t] = indices[p], data[p]
+            p, t = p + 1, t + 1
 
 
 @njit(cache=True, nogil=True)

@@ -37,6 +37,7 @@ from solvers.linalg.lanczos.solution import (
 )
 from solvers.linalg.matrix_checks import diagonal_of, labels_for
 from solvers.linalg.multifrontal.blas_table import single_threaded_blas
+from solvers.linalg.spare_memory import give_back
 from solvers.monitor import Monitor, silent
 
 Array = NDArray[np.float64]
@@ -262,6 +263,7 @@ class _Run:
             reorthogonalisation=self.reorthogonalisation if known is None else "full",
             seed=1 + self.shifted.n_factorisations,  # a search that goes on must not start as the first one did
         )
+        give_back()  # the basis is the next large thing
         locked = None if known is None else (1.0 / (known.eigenvalues - shift), known.vectors)
         return Iteration(form, search, self.monitor.part(0.3, 0.95), locked)
 

@@ -8,8 +8,8 @@ from scipy import sparse
 
 from solvers.errors import SolveError
 from solvers.kernels.sparse_rows import matrix_facts
-from solvers.kernels.symmetry import add_inside
-from solvers.linalg.matrix_checks import SYMMETRY_TOLERANCE, DofLabels, diagonal_of
+from solvers.kernels.symmetry import add_inside, place_inside, union_starts
+from solvers.linalg.matrix_checks import SYMMETRY_TOLERANCE, DofLabels, checked_symmetric, diagonal_of
 
 Array = NDArray[np.float64]
 
@@ -29,16 +29,24 @@ class Pencil:
     def shifted(self, shift: float) -> sparse.csc_array:
         """``K − shift·M``, the matrix K itself when the shift is zero.
 
-        With M inside the pattern of K that is kept, stored zeros included: rows of a node stay alike and the analysis
-        serves again.
+        The pattern is that of K, stored zeros included, and where M leaves it that of both: rows of a node stay alike,
+        the analysis serves again, and nothing is stored twice on the way.
         """
         if shift == 0.0:
             return self.K
         K, M = self.K, self.M
-        data = K.data.copy()
-        if add_inside(K.indptr, K.indices, data, M.indptr, M.indices, M.data, -shift):
-            return sparse.csc_array((data, K.indices, K.indptr), shape=K.shape)
-        return sparse.csc_array(K - shift * M)
+        starts = np.empty(self.n + 1, dtype=np.int64)
+        union_starts(K.indptr, K.indices, M.indptr, M.indices, M.data, starts)
+        if starts[-1] == K.nnz:
+            indptr, indices, data = K.indptr, K.indices, K.data.copy()
+        else:
+            small = starts[-1] <= np.iinfo(np.int32).max
+            indptr = starts.astype(np.int32) if small else starts
+            indices, data = np.empty(starts[-1], dtype=indptr.dtype), np.empty(starts[-1])
+            place_inside(K.indptr, K.indices, K.data, M.indptr, M.indices, M.data, indices, data)
+        add_inside(indptr, indices, data, M.indptr, M.indices, M.data, -shift)
+        # entries without a mirror image get it here, where the matrix without them can be forgotten
+        return checked_symmetric(sparse.csc_array((data, indices, indptr), shape=K.shape), self.labels, True)
 
 
 def checked_pencil(K: object, M: object, labels: DofLabels | None = None) -> Pencil:

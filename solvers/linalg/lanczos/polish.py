@@ -34,7 +34,10 @@ def polished(form: Form, state: Krylov, S: Array, tolerance: float, monitor: Mon
     C = np.zeros((i1, k))
     C[:m], C[i0:i1] = S, tie / theta
     rotate(state.Q, C)
-    X = state.Q[:, :k]
+    state.Q.resize(
+        (form.n, k), refcheck=False
+    )  # columns behind those are given back; the front ones stay where they are
+    X = state.Q
     orthogonality = orthonormal(form, X)
     residuals = measured(form, X, theta, monitor)
     if residuals.max(initial=0.0) > tolerance:

@@ -9,7 +9,9 @@ from solvers.errors import Cancelled, SolveError
 from solvers.linalg.factor import factorise, predict
 from solvers.linalg.lanczos import eigenmodes
 from solvers.linalg.lanczos.forms import FORMS
+from solvers.linalg.lanczos.pencil import Pencil
 from solvers.linalg.lanczos.reorthogonalise import REORTHOGONALISATIONS
+from solvers.linalg.matrix_checks import DofLabels
 from solvers.linalg.multifrontal import analysis
 from solvers.monitor import Monitor
 
@@ -376,6 +378,24 @@ def test_substructures_serve_all_forms():
         solution = eigenmodes(K, M, 10, form=form, method="substructure", substructures={"n_parts": 4})
         check(solution, roots[:10])
         assert solution.statistics.method == "substructure"
+
+
+def test_the_shifted_matrix_holds_the_pattern_of_both_and_of_its_transpose():
+    """A mass outside the pattern of K, a stored zero of K, and an entry of rounding without its mirror image."""
+    K = sparse.csc_array(sparse.diags_array([-1.0, 2.0, -1.0], offsets=[-1, 0, 1], shape=(30, 30)))
+    K.data[1] = K.data[2] = 0.0
+    M = sparse.eye_array(30, format="lil")
+    M[0, 20] = M[20, 0] = 0.25
+    M[4, 28] = 1e-17
+    M = sparse.csc_array(M)
+    A = Pencil(K, M, DofLabels()).shifted(3.0)
+    np.testing.assert_allclose(A.toarray(), K.toarray() - 3.0 * M.toarray(), rtol=0, atol=1e-16)
+    pattern = {(int(i), int(j)) for i, j in zip(*A.tocoo().coords)}
+    assert {(0, 20), (20, 0), (4, 28), (28, 4)} <= pattern
+    assert pattern == {(j, i) for i, j in pattern}
+    assert A.has_sorted_indices
+    inside = Pencil(K, sparse.csc_array(sparse.eye_array(30)), DofLabels()).shifted(3.0)
+    assert inside.nnz == K.nnz  # stored zeros stay: the rows of a node are alike as before
 
 
 def test_only_one_factor_stands_in_memory_and_one_analysis_serves_all(monkeypatch):

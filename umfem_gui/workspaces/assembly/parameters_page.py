@@ -84,6 +84,7 @@ class ParametersPage(Page):
         splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
         splitter.addWidget(left)
         splitter.addWidget(right)
+        self.uses_pane = right
         splitter.setStretchFactor(0, 1)
         splitter.setSizes([800, 170])
         outer = QVBoxLayout(self)
@@ -120,6 +121,7 @@ class ParametersPage(Page):
         system = self.frame.document.project.system
         self.uses.clear()
         found = uses(system, "parameters", name) if name else []
+        self.uses_pane.setVisible(bool(name))  # the table has the room until there is something to say
         self.uses_title.setText(tr("Uses of {name}", name=name) if name else tr("Uses"))
         for one in found:
             icon = COLLECTIONS.get(one.key[0], ("", "cogs", ""))[1]

@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 
 from umfem_gui import icons, theme
 
+#: Pixels from which notes stand in one line.
+WIDE = 960
+
 
 @dataclass(frozen=True)
 class Step:
@@ -49,10 +52,11 @@ class StepStrip(QFrame):
         self._share_out()
 
     def _share_out(self) -> None:
-        """Give every step the room that its words need: two lines and narrow gaps where one is too short."""
-        arrows = (len(self.cells) - 1) * 12
-        wide = sum(cell.needed(1) for cell in self.cells) + arrows + 8 <= self.width()
-        lines = 1 if wide else 2
+        """Give every step the room that its words need; a narrow strip has notes in two lines and narrow gaps.
+
+        The number of lines follows from the width alone, so that the view below never jumps when a note changes.
+        """
+        lines = 1 if self.width() >= WIDE else 2
         for cell in self.cells:
             cell.set_lines(lines)
             self._row.setStretchFactor(cell, cell.needed(lines))

@@ -246,7 +246,10 @@ def test_tables_for_other_programs_are_read_back(qtbot, ran, tmp_path):
     assert (tmp_path / "p.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # imageio leaves pipes of ffmpeg open
 def test_watching_and_a_film(qtbot, ran, tmp_path):
+    import gc
+
     import imageio.v2 as imageio
 
     simulation = ran.simulation
@@ -264,6 +267,8 @@ def test_watching_and_a_film(qtbot, ran, tmp_path):
     assert np.abs(pictures[0].astype(int) - pictures[5].astype(int)).max() > 20
     with imageio.get_reader(tmp_path / "film.mp4") as reader:
         film = [frame for frame in reader.iter_data()]
+    del reader
+    gc.collect()  # the pipes, while they are forgiven
     assert len(film) == 10
     assert np.abs(film[0].astype(int) - film[5].astype(int)).max() > 20
     simulation.player.speed = 1.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
@@ -10,8 +10,6 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSp
 from io_formats.project import Project
 from solvers.monitor import Monitor
 from solvers.multibody.rail.assess import ride, wheel_reports, wheels_of
-from solvers.multibody.rail.limit_cycles import Branch, limit_cycles
-from solvers.multibody.rail.stability import critical_speed
 from solvers.multibody.results import Results
 from umfem_gui import theme
 from umfem_gui.editors.fields import NumberEditor
@@ -22,6 +20,9 @@ from umfem_gui.listening import listen
 from umfem_gui.plots.sheet_table import SheetTable
 from umfem_gui.plots.small_plot import SmallPlot
 from umfem_gui.workspaces.base import Frame
+
+if TYPE_CHECKING:  # the solver is loaded by the jobs, not before the window opens
+    from solvers.multibody.rail.limit_cycles import Branch
 
 HINT = noted("Run a vehicle with wheels on rails: its wheels and its ride are judged here.")
 
@@ -156,6 +157,8 @@ class RailPanel(QWidget):
         low, high = float(self.low.value()), float(self.high.value())
 
         def work(monitor: Monitor) -> float:
+            from solvers.multibody.rail.stability import critical_speed
+
             def told(left: float) -> None:
                 monitor.report(min(max(1.0 - left / high, 0.0), 1.0), "")
 
@@ -172,6 +175,8 @@ class RailPanel(QWidget):
         low, high = float(self.low.value()), float(self.high.value())
 
         def work(monitor: Monitor) -> Branch:
+            from solvers.multibody.rail.limit_cycles import limit_cycles
+
             return limit_cycles(project.system, high, low, dict(project.flexible), monitor=monitor)
 
         return self._start(noted("Follow limit cycles"), work, lambda job: self.show_branch(job.result))

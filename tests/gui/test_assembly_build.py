@@ -106,6 +106,8 @@ class User:
 
         QTimer.singleShot(50, answer)
         self.press(button, QPushButton)
+        with self.qtbot.waitActive(self.window):  # without a window manager nobody gives the focus back
+            self.window.activateWindow()
         self.settle()
 
     def fit(self) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from solvers.errors import UmfemError
+from solvers.multibody.system import has_bodies
 from umfem_gui import dialogs, settings
 from umfem_gui.actions import Actions, Spec
 from umfem_gui.assembler import Assembler
@@ -246,7 +247,7 @@ class MainWindow(QMainWindow):
             self._remembered = {}
             self.viewport.home_pending = True
             project = self.document.project
-            if project.fe_models and not project.system.bodies:
+            if project.fe_models and not has_bodies(project.system):
                 self.switch("fe_input")
             for workspace in self.workspaces.values():
                 workspace.camera = None

@@ -14,7 +14,7 @@ from typing import Any
 os.environ.setdefault("QT_API", "pyside6")
 
 
-from solvers.multibody.system import MultibodySystem
+from solvers.multibody.system import MultibodySystem, has_bodies
 from umfem_gui.tour import _say, _settle, _wait, walk_through
 
 SIZE = (1280, 860)
@@ -37,7 +37,7 @@ def _photograph(window: Any, name: str, path: Path) -> None:
 
     project = load_example(name)
     window.document.new(project)
-    moves = bool(project.system.bodies or project.system.flexible_bodies or project.system.uses)
+    moves = has_bodies(project.system)
     window.switch("assembly" if moves else "fe_input")
     if moves:
         _wait(partial(_stands, window, project.system), f"The mechanism of {name} was not assembled.")

@@ -154,6 +154,11 @@ def located(system: MultibodySystem, collection: str) -> tuple[MultibodySystem, 
     return system, collection
 
 
+def has_bodies(system: MultibodySystem) -> bool:
+    """Is there anything that can move: a rigid body, a flexible one, or a used subsystem?"""
+    return bool(system.bodies or system.flexible_bodies or system.uses)
+
+
 def find(system: MultibodySystem, collection: str, name: str) -> Any:
     """The member with that name. Raises ModelError with the nearest name."""
     inner, plain = located(system, collection)

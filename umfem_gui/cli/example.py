@@ -9,6 +9,7 @@ from pathlib import Path
 from io_formats import project_file
 from io_formats.project import Project, runs_folder
 from solvers.errors import FileError, ModelError
+from solvers.multibody.system import has_bodies
 from umfem_gui.cli.output import show
 from umfem_gui.cli.progress import watched
 from umfem_gui.cli.runs import channel_facts, run_project
@@ -61,8 +62,7 @@ def _write_and_run(args: argparse.Namespace) -> int:
         raise FileError(args.output, f"the folder cannot be made ({error.strerror or error}).") from error
     path = args.output / f"{args.name.replace('-', '_').lower()}.umfem"
     tree = {"name": args.name, "project": str(path)}
-    system = project.system
-    moves = bool(system.bodies or system.flexible_bodies or system.uses)
+    moves = has_bodies(project.system)
     if not (args.no_run or moves):
         project = with_modes(project)
     project_file.save(path, project)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from solvers.multibody.system import has_bodies
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.i18n import tr
 from umfem_gui.i18n.sentences import say
@@ -48,7 +49,7 @@ def run_steps(workspace: SimulationWorkspace) -> list[Step]:
     """The strip above the view: set up, run, watch, plot, export."""
     settings = workspace.frame.document.project.settings
     found = workspace.frame.assembler.result(workspace.frame.document.project.system)
-    bodies = bool(workspace.frame.document.project.system.bodies)
+    bodies = has_bodies(workspace.frame.document.project.system)
     problem = tr("needs a body") if not bodies else say(found.problem) if found is not None else ""
     running = workspace.job is not None and workspace.job.active
     done = bool(workspace.runs.records) and not running

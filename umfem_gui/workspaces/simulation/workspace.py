@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
+from solvers.multibody.system import has_bodies
 from umfem_gui.commands import ChangePlots, ChangeSettings, matches
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.empty_state import EmptyState
@@ -482,7 +483,7 @@ class SimulationWorkspace(Workspace):
     def _refresh_empty(self) -> None:
         running = self.job is not None and self.job.active
         waiting = self.active and not running and self.runs.current is None
-        self._empty.setVisible(waiting and bool(self.frame.document.project.system.bodies))
+        self._empty.setVisible(waiting and has_bodies(self.frame.document.project.system))
 
 
 def suggested(results: Any) -> list[str]:

@@ -27,6 +27,7 @@ class Background(QObject):
         self._next: Callable[[], Any] | None = None
         self._thread: threading.Thread | None = None
         self._outcome: tuple[str, Any] | None = None
+        self._wanted = False
         self._timer = QTimer(self, interval=PATIENCE)
         self._timer.timeout.connect(self._look)
 
@@ -38,7 +39,13 @@ class Background(QObject):
     def ask(self, work: Callable[[], Any]) -> None:
         """Compute something; a question that waits is forgotten."""
         self._next = work
+        self._wanted = True
         self._timer.start()
+
+    def forget(self) -> None:
+        """Something else is shown now: no question that was asked is answered any more."""
+        self._next = None
+        self._wanted = False
 
     def _compute(self, work: Callable[[], Any]) -> None:
         try:
@@ -60,4 +67,5 @@ class Background(QObject):
             self._timer.stop()
         if outcome is not None and self._thread is None:
             self._timer.stop()
-            (self.done if outcome[0] == "done" else self.failed).emit(outcome[1])
+            if self._wanted:
+                (self.done if outcome[0] == "done" else self.failed).emit(outcome[1])

@@ -302,6 +302,7 @@ class ModesPanel(QWidget):
         """The MAC of measured modes as a map, and the best partner of each."""
         import pyqtgraph as pg
 
+        self.background.forget()  # shares that are still computed would cover the map
         colours = theme.current()
         if self.map is None:
             self.map = pg.GraphicsLayoutWidget(self._middle)

@@ -9,10 +9,10 @@ run: setup
 	@packaging/run.sh
 
 test: setup
-	$(PYTEST) -q -n 2 --dist loadfile -m "not slow"
+	$(PYTEST) -q -n 2 --dist loadfile --reruns 1 -m "not slow"
 
 test-all: setup
-	$(PYTEST) -q -n 2 --dist loadfile
+	$(PYTEST) -q -n 2 --dist loadfile --reruns 1
 
 setup:
 	@packaging/setup.sh

@@ -48,3 +48,6 @@ def pytest_terminal_summary(terminalreporter, exitstatus, config) -> None:
         terminalreporter.line(f"{count} skipped: {reason}")
     if deselected and config.option.markexpr == "not slow" and not config.option.keyword:
         terminalreporter.line(f"{deselected} slow tests were left out; `make test-all` runs them")
+    again = sorted({report.nodeid for report in terminalreporter.stats.get("rerun", [])})
+    for name in again:
+        terminalreporter.line(f"tried twice, mend it: {name}")

@@ -63,6 +63,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(skip)
 
 
+#: Milliseconds that a wait lasts at least before it gives up: limits are for a window that hangs, not for a slow machine.
+PATIENCE = 60_000
+
+
+@pytest.fixture(autouse=True, scope="session")
+def patient_waits():
+    """Waits end with their condition, so a long limit costs nothing."""
+    from pytestqt.qtbot import QtBot
+
+    until, signal = QtBot.waitUntil, QtBot.waitSignal
+
+    def wait_until(self, callback, *, timeout=PATIENCE):
+        return until(self, callback, timeout=max(timeout, PATIENCE))
+
+    def wait_signal(self, one, *, timeout=PATIENCE, **options):
+        return signal(self, one, timeout=max(timeout, PATIENCE), **options)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QtBot, "waitUntil", wait_until)
+        patch.setattr(QtBot, "waitSignal", wait_signal)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def clean_settings(tmp_path, qapp):
     """Every test has settings of its own, English and the light theme."""

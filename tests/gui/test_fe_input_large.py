@@ -50,15 +50,28 @@ def test_28_000_nodes_open_within_two_seconds_and_are_picked_at_once(qtbot, wind
     assert min(times) < 2.0, times
     middle = QPoint(window.viewport.plotter.width() // 2, window.viewport.plotter.height() // 2)
     work.view.tool.click(middle, Qt.KeyboardModifier.NoModifier)  # builds the search tree
-    began = time.perf_counter()
-    work.view.tool.click(middle + QPoint(9, 5), Qt.KeyboardModifier.NoModifier)
-    work.mesh.choose(work.view.tool.rows_in(QRect(QPoint(0, 0), middle)))
+
+    def pick(k):
+        work.view.tool.click(middle + QPoint(9 + k, 5), Qt.KeyboardModifier.NoModifier)
+        work.mesh.choose(work.view.tool.rows_in(QRect(QPoint(0, 0), middle)))
+
+    def deform(k):
+        work.view.scene.deform(0.01 * (1 + k) * np.ones((len(work.model.coordinates), 3)))
+
+    assert shortest(pick) < 0.5
     assert len(work.mesh.rows) > 1000
-    assert time.perf_counter() - began < 0.5
-    began = time.perf_counter()
-    work.view.scene.deform(0.01 * np.ones((len(work.model.coordinates), 3)))
-    assert time.perf_counter() - began < 0.1  # a frame of an animation changes points only
+    assert shortest(deform) < 0.1  # a frame of an animation changes points only
     work.view.scene.deform(None)
+
+
+def shortest(act):
+    """Seconds of the best of five tries: other programs may hold us up now and then, our own code would every time."""
+    times = []
+    for k in range(5):
+        began = time.perf_counter()
+        act(k)
+        times.append(time.perf_counter() - began)
+    return min(times)
 
 
 def watched(qtbot, window, work) -> tuple[float, float]:

@@ -6,20 +6,13 @@ import math
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QApplication,
-    QComboBox,
-    QFileDialog,
-    QLineEdit,
-    QPushButton,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QToolButton, QWidget
 
 from examples import crank_slider
 from io_formats.project import Project
+from tests.gui import person
 from umfem_gui.workspaces.assembly.connecting import Connection
 
 
@@ -44,9 +37,7 @@ class User:
     def press(self, name: str, kind=QToolButton) -> None:
         found = [one for one in self.window.findChildren(kind, name) if one.isVisible()]
         assert found, f"no button {name} on the screen"
-        assert found[0].isEnabled()
-        QTest.mouseClick(found[0], Qt.MouseButton.LeftButton)
-        QApplication.processEvents()
+        person.click(found[0])
 
     def tool(self, name: str) -> None:
         """A tool of the strip, unless it is in use."""
@@ -59,13 +50,9 @@ class User:
         self.settle()
 
     def write(self, editor: QWidget, *texts: str) -> None:
-        """Type into the lines of a field, Enter after each."""
+        """Click into the lines of a field and type, Enter after each."""
         for line, text in zip(editor.lines(), texts, strict=True):
-            line.setFocus()
-            line.selectAll()
-            QTest.keyClicks(line, text)
-            QTest.keyClick(line, Qt.Key.Key_Return)
-            QApplication.processEvents()
+            person.write(line, text)
 
     def field(self, name: str, *texts: str) -> None:
         self.write(self.window.properties.form.editors[name], *texts)
@@ -79,10 +66,7 @@ class User:
     def select(self, key) -> None:
         """A click on a line of the tree."""
         tree = self.window.tree
-        item = tree.item_of(key)
-        tree.scrollToItem(item)
-        QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=tree.visualItemRect(item).center())
-        QApplication.processEvents()
+        person.click_line(tree, tree.item_of(key))
         assert self.window.selection.key == key
 
     def undo(self) -> None:
@@ -92,19 +76,7 @@ class User:
 
     def open_file(self, button: str, path) -> None:
         """A button that asks for a file; its name is typed into the dialog."""
-
-        def answer() -> None:
-            box = QApplication.activeModalWidget()
-            if not isinstance(box, QFileDialog):
-                QTimer.singleShot(50, answer)
-                return
-            line = box.findChild(QLineEdit, "fileNameEdit")
-            line.setCompleter(None)  # its list of names would take the Enter
-            line.clear()
-            QTest.keyClicks(line, str(path))
-            QTest.keyClick(line, Qt.Key.Key_Return)
-
-        QTimer.singleShot(50, answer)
+        person.answer_file(path)
         self.press(button, QPushButton)
         with self.qtbot.waitActive(self.window):  # without a window manager nobody gives the focus back
             self.window.activateWindow()
@@ -145,11 +117,8 @@ class User:
         assert not self.work.connecting.panel.note.isVisible(), self.work.connecting.panel.note.text()
 
     def axis(self, word: str) -> None:
-        """Keys in the list of axes."""
-        box = self.window.findChildren(QComboBox, "connect_axis")[0]
-        box.setFocus()
-        QTest.keyClicks(box, word)
-        QApplication.processEvents()
+        """A line of the list of axes."""
+        person.choose(self.window.findChildren(QComboBox, "connect_axis")[0], f"{word} of the ground")
         assert self.work.connecting.connection.axis == word
 
     def drag(self, start, end, steps: int = 8) -> None:
@@ -346,7 +315,7 @@ def test_subsystem_of_the_library_twice(user):
     """A whole mechanism beside another one, each under a name of its own, picked as a whole."""
     user.tool("add")
     box = user.window.findChildren(QComboBox, "choose_library")[0]
-    box.setCurrentIndex(box.findData("crank_slider"))
+    person.choose(box, box.itemText(box.findData("crank_slider")))
     user.press("add_library", QPushButton)
     user.qtbot.waitUntil(lambda: len(user.system.uses) == 1, timeout=20000)
     user.settle()

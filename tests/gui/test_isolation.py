@@ -4,43 +4,28 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 
 from solvers.analysis.isolation import measures
 from solvers.analysis.linearise import linearise_system
 from solvers.analysis.mounted import device_of
 from solvers.analysis.suspension import suspension_modes
 from solvers.multibody import system as mbs
+from tests.gui import person
 from umfem_gui.workspaces.assembly.unknowns_table import HIGH, LOW
 
-LEFT = Qt.MouseButton.LeftButton
 
-
-def command(qtbot, window, words: str) -> None:
-    """Ctrl+K, words, Enter."""
-    qtbot.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-    assert window.palette_box.isVisible()
-    qtbot.keyClicks(window.palette_box.line, words)
-    qtbot.keyClick(window.palette_box.line, Qt.Key.Key_Return)
-    QApplication.processEvents()
-
-
-def fill(qtbot, window, field: str, *texts: str) -> None:
+def fill(window, field: str, *texts: str) -> None:
     """Type into a field of the property panel; a vector has three lines. An empty text leaves a line as it is."""
     editor = window.properties.form.editors[field]
     for line, text in zip(editor.lines(), texts, strict=True):
         if text:
-            line.setFocus()
-            line.selectAll()
-            qtbot.keyClicks(line, text)
-            qtbot.keyClick(line, Qt.Key.Key_Return)
+            person.write(line, text)
 
 
-def show_page(qtbot, window, key: str):
+def show_page(window, name: str):
     """A click on the tab of a page."""
-    bar, host = window.parts.lower.tabBar(), window.workspace.pages[key]
-    qtbot.mouseClick(bar, LEFT, pos=bar.tabRect(window.parts.lower.indexOf(host)).center())
-    QApplication.processEvents()
+    host = window.workspace.pages[name]
+    person.open_tab(window.parts.lower, host)
     return host.page
 
 
@@ -56,18 +41,18 @@ def test_device_on_four_mounts_from_nothing(qtbot, window):
         window.activateWindow()
     window.document.new()
     window.switch("assembly")
-    page = show_page(qtbot, window, "isolation")
+    page = show_page(window, "isolation")
     assert page.present is None, "an empty object has no device, and the page says what to do"
-    command(qtbot, window, "add body")
-    fill(qtbot, window, "name", "pump")
-    fill(qtbot, window, "mass", "80")
-    fill(qtbot, window, "centre", "30 mm", "0", "0.2")
-    fill(qtbot, window, "inertia", "2", "4", "5")
+    person.command(window, "add body")
+    fill(window, "name", "pump")
+    fill(window, "mass", "80")
+    fill(window, "centre", "30 mm", "0", "0.2")
+    fill(window, "inertia", "2", "4", "5")
     for x, y in (("0.3", "0.2"), ("-0.3", "0.2"), ("-0.3", "-0.2"), ("0.3", "-0.2")):
-        command(qtbot, window, "bushing")
-        fill(qtbot, window, "point_a", x, y, "")
-        fill(qtbot, window, "point_b", x, y, "")
-        fill(qtbot, window, "torsional_stiffness", "0", "0", "0")
+        person.command(window, "bushing")
+        fill(window, "point_a", x, y, "")
+        fill(window, "point_b", x, y, "")
+        fill(window, "torsional_stiffness", "0", "0", "0")
     system = window.document.project.system
     assert [force.body_b for force in system.forces] == ["pump"] * 4
     assert page.present is not None, "the page noticed the device"
@@ -76,11 +61,10 @@ def test_device_on_four_mounts_from_nothing(qtbot, window):
     before = measures(page.present)
     # a slider moves the frequencies at once and leaves the model alone
     shown = page.frequencies.item(5, 2).text()
-    table.slider(2).setFocus()
-    qtbot.keyClick(table.slider(2), Qt.Key.Key_End)
+    person.take_slider(table.slider(2))
     assert page.frequencies.item(5, 2).text() != shown
     assert window.document.project.system is system
-    qtbot.mouseClick(page.reset_button, LEFT)
+    person.click(page.reset_button)
     assert page.frequencies.item(5, 2).text() == shown
     # bounds: an upper one below the lower one is refused at its cell
     type_cell(qtbot, table, 0, HIGH, "1")
@@ -88,11 +72,11 @@ def test_device_on_four_mounts_from_nothing(qtbot, window):
     type_cell(qtbot, table, 0, LOW, "15000")
     type_cell(qtbot, table, 0, HIGH, "500000")
     # optimise, look, apply, undo
-    qtbot.mouseClick(page.optimise_button, LEFT)
+    person.click(page.optimise_button)
     qtbot.waitUntil(lambda: page.job is not None and not page.job.active, timeout=60_000)
     assert page.job.state == "finished", page.job.details
     assert window.document.project.system is system
-    qtbot.mouseClick(page.apply_button, LEFT)
+    person.click(page.apply_button)
     made = window.document.project.system
     device = device_of(made, "pump")
     after = measures(device)
@@ -103,9 +87,9 @@ def test_device_on_four_mounts_from_nothing(qtbot, window):
     free = mbs.change(made, "bodies", "pump", mbs.find(made, "bodies", "pump"))
     whole = linearise_system(_weightless(free)).frequencies_hz
     assert suspension_modes(device).frequencies_hz == pytest.approx(whole, rel=1e-5)
-    page.views.setCurrentWidget(page.heat)
+    person.open_tab(page.views, page.heat)
     cell = page.heat.visualItemRect(page.heat.item(5, 0)).center()
-    qtbot.mouseClick(page.heat.viewport(), LEFT, pos=cell)
+    person.click(page.heat.viewport(), cell)
     assert window.selection.key[0] == "forces"
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert window.document.project.system is system, "one step of undo brings all mounts back"

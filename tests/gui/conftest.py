@@ -63,7 +63,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(skip)
 
 
-#: Milliseconds that a wait lasts at least before it gives up: limits are for a window that hangs, not for a slow machine.
+#: Milliseconds that a wait lasts at least: limits are for a window that hangs, not for a slow machine.
 PATIENCE = 60_000
 
 

@@ -40,7 +40,8 @@ from umfem_gui.viewport import Viewport
 from umfem_gui.workspaces.assembly.workspace import AssemblyWorkspace
 from umfem_gui.workspaces.base import Frame, Workspace
 from umfem_gui.workspaces.fe_input.workspace import FEInputWorkspace
-from umfem_gui.workspaces.simulation.workspace import RUN_TITLE, SimulationWorkspace
+from umfem_gui.workspaces.simulation.run_control import RUN_TITLE
+from umfem_gui.workspaces.simulation.workspace import SimulationWorkspace
 
 MODES = {"fe_input": "grid", "assembly": "cogs", "simulation": "chart-line"}
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 from umfem_gui import theme
 from umfem_gui.i18n import bind, noted
 from umfem_gui.listening import listen
+from umfem_gui.view_framing import Framing
 from umfem_gui.view_split import SplitView
 from umfem_gui.view_tools import ViewTools
 
@@ -90,6 +91,7 @@ class Viewport(QWidget):
         self._note.setObjectName("viewNote")
         self._note.hide()
         self.split = SplitView(self)
+        self.framing = Framing(self)
         self.tools = ViewTools(self)
         self.tools.hide()
         listen(theme.signals.changed, self._colour)
@@ -172,6 +174,7 @@ class Viewport(QWidget):
         self._place_tools()
 
     def _starts(self, *_: object) -> None:
+        self.framing.keep()
         for listener in self.before_render:
             listener()
 
@@ -207,45 +210,37 @@ class Viewport(QWidget):
     def fit(self) -> None:
         """Bring everything into the frame, keeping the direction of view."""
         if self.plotter is not None:
-            from vtkmodules.vtkRenderingCore import vtkRenderer
-
-            renderer = self.plotter.renderer
-            bounds = renderer.ComputeVisiblePropBounds()
+            bounds = self.plotter.renderer.ComputeVisiblePropBounds()
             if bounds[0] <= bounds[1]:
-                vtkRenderer.ResetCamera(renderer, bounds)
-                for _ in range(3):  # perspective: nearer corners grow faster than the whole
-                    self._fill(renderer, bounds)
-            renderer.ResetCameraClippingRange()
+                self.fit_to(bounds)
+            self.plotter.renderer.ResetCameraClippingRange()
             self.split.fit()
             self.redraw()
 
-    def _fill(self, renderer: Any, bounds: tuple[float, ...]) -> None:
-        """Move the camera so that the box nearly fills the picture: long and tall things are neither cut nor tiny."""
-        import numpy as np
-
-        camera = renderer.GetActiveCamera()
-        renderer.ResetCameraClippingRange()
-        matrix = camera.GetCompositeProjectionTransformMatrix(renderer.GetTiledAspectRatio(), -1.0, 1.0)
-        M = np.array([[matrix.GetElement(i, j) for j in range(4)] for i in range(4)])
-        x, y, z = bounds[0:2], bounds[2:4], bounds[4:6]
-        corners = np.array([(a, b, c, 1.0) for a in x for b in y for c in z]) @ M.T
-        reach = float(np.abs(corners[:, :2] / np.maximum(corners[:, 3:], 1e-12)).max())
-        if not 1e-6 < reach < 1e6:
-            return
-        if camera.GetParallelProjection():
-            camera.SetParallelScale(camera.GetParallelScale() * reach / 0.85)
-        else:
-            camera.Dolly(min(max(0.85 / reach, 0.2), 5.0))
-
     def fit_to(self, bounds: tuple[float, ...]) -> None:
-        """Bring a box (x, y, z from … to) into the frame, keeping the direction of view."""
-        if self.plotter is not None:
-            from vtkmodules.vtkRenderingCore import vtkRenderer
+        """Bring a box (x, y, z from … to) into the frame, keeping the direction of view.
 
-            vtkRenderer.ResetCamera(self.plotter.renderer, bounds)
-            self.plotter.renderer.GetActiveCamera().Zoom(1.25)
-            self.plotter.renderer.ResetCameraClippingRange()
+        It stays there when the view gets another shape, until somebody turns the camera.
+        """
+        if self.plotter is not None:
+            self.framing.put(bounds)
             self.redraw()
+
+    def take_in(self, low: Any, high: Any) -> None:
+        """Widen what is in the frame to hold a box as well, with some room to go on, unless the camera was turned."""
+        if self.plotter is not None and self.framing.take_in(low, high):
+            self.redraw()
+
+    def carry(self, shift: Any) -> None:
+        """Move the camera along with something that moves."""
+        if self.plotter is not None and any(shift):
+            camera = self.plotter.renderer.GetActiveCamera()
+            for read, write in (
+                (camera.GetPosition, camera.SetPosition),
+                (camera.GetFocalPoint, camera.SetFocalPoint),
+            ):
+                write(*(float(a + b) for a, b in zip(read(), shift, strict=True)))
+            self.plotter.renderer.ResetCameraClippingRange()
 
     def set_view(self, number: int) -> None:
         """Look along a standard direction, 1 (front) to 7 (isometric), and fit."""

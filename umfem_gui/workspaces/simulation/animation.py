@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.multibody.system import MultibodySystem
 from umfem_gui.mechanics import bends_at, poses_at, written_out
 from umfem_gui.selection import Key
@@ -23,6 +25,7 @@ class Animation:
         self.frame, self.runs, self.player = frame, runs, player
         self._scene: Any = None
         self._drawn: MultibodySystem | None = None
+        self._drawn_flexible: Mapping[str, FlexibleSubsystem] = {}
         self.watching = Watching(frame.viewport)
         self.contour = Contour(frame.viewport, lambda sentence: frame.messages.add("info", sentence), player)
         self.deformation = 1.0  # how many times larger than life flexible bodies bend
@@ -35,7 +38,8 @@ class Animation:
         record = self.runs.current
         results = record.results if record is not None else None
         self.player.set_times(results.time if results is not None else np.zeros(0))
-        if self._scene is not None and self._system() is not self._drawn:
+        same = self._system() is self._drawn and self._flexible() is self._drawn_flexible
+        if self._scene is not None and not same:
             self.draw()
         elif results is not self._extras_of and self._drawn is not None and not (record and record.live):
             self.redraw_extras()
@@ -46,8 +50,8 @@ class Animation:
         results = record.results if record is not None and not record.live else None
         self._extras_of = results
         if self._drawn is not None:
-            self.watching.draw(results, self._drawn, self.frame.document.project.flexible)
-            self.contour.draw(self._scene, results, self._drawn, self.frame.document.project.flexible)
+            self.watching.draw(results, self._drawn, self._flexible())
+            self.contour.draw(self._scene, results, self._drawn, self._flexible())
             self._move(self.player.frame, 0.0)
 
     def fit_motion(self) -> None:
@@ -84,7 +88,7 @@ class Animation:
                 row = int(np.argmin(np.linalg.norm(shape.rest - self.clicked[body], axis=1)))
                 self.clicked[body] = shape.rest[row]
                 item = next((b for b in written_out(self._system()).flexible_bodies if b.name == body), None)
-                subsystem = self.frame.document.project.flexible.get(item.subsystem) if item is not None else None
+                subsystem = self._flexible().get(item.subsystem) if item is not None else None
                 return int(subsystem.node_numbers[row]) if subsystem is not None else 0
         return 0
 
@@ -125,8 +129,9 @@ class Animation:
         if not poses:
             return
         self.frame.viewport.say("")
-        self._drawn = self._system()
-        self._scene.show(self._drawn, poses, self.frame.document.project.flexible, self._bends())
+        self._drawn, self._drawn_flexible = self._system(), self._flexible()
+        self._carry(poses)
+        self._scene.show(self._drawn, poses, self._drawn_flexible, self._bends())
         self.redraw_extras()
 
     def clear(self) -> None:
@@ -147,6 +152,13 @@ class Animation:
         if record is not None and record.system is not None:
             return record.system
         return self.frame.document.project.system
+
+    def _flexible(self) -> Mapping[str, FlexibleSubsystem]:
+        """Subsystems of the flexible bodies, as they were when the run was computed."""
+        record = self.runs.current
+        if record is not None and record.flexible is not None:
+            return record.flexible
+        return self.frame.document.project.flexible
 
     def _poses(self) -> dict[str, Any]:
         record = self.runs.current
@@ -172,4 +184,20 @@ class Animation:
                     row = min(self.player.frame, len(record.results.time) - 1)
                     self.watching.move(record.results, row)
                     self.contour.move(record.results, row)
+                self._carry(poses)
                 self._scene.move(poses, self._bends())
+                if record is not None and record.live and record is self.runs.records[0]:
+                    self._widen()
+
+    def _carry(self, poses: dict[str, Any]) -> None:
+        """The camera goes along with the body that it follows, from where that is drawn to where it will be."""
+        body = self.watching.followed
+        if body in poses and self._scene.drawing is not None:
+            self.frame.viewport.carry(poses[body][:3, 3] - self._scene.pose_of(body)[:3, 3])
+
+    def _widen(self) -> None:
+        """A first run under way: nobody knows yet how far the motion goes, so the frame grows with it."""
+        corners = self._scene.boxes()
+        if corners and not self.watching.followed:
+            table = np.concatenate(corners)
+            self.frame.viewport.take_in(table.min(axis=0), table.max(axis=0))

@@ -49,7 +49,7 @@ class ModeComparison(QObject):
         if record is None or record.results is None or record.live or record.measured:
             return None
         project = self.workspace.frame.document.project
-        return Source(record.results, record.system or project.system, project.flexible)
+        return Source(record.results, record.system or project.system, record.flexible or project.flexible)
 
     def runs_changed(self) -> None:
         """Another run, or another state of it."""

@@ -1,18 +1,98 @@
-"""What the Simulation workspace tells: the facts of a run and the steps of the work."""
+"""What the Simulation workspace tells: its tree, the sheets of what is selected, the steps of the work."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from solvers.multibody.system import has_bodies
+from umfem_gui.commands import ChangeSettings
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.i18n import tr
+from umfem_gui.i18n.names import run_title
 from umfem_gui.i18n.sentences import say
+from umfem_gui.mechanics import written_out
+from umfem_gui.model_tree import Node
+from umfem_gui.selection import Key
 from umfem_gui.step_strip import Step
 from umfem_gui.workspaces.simulation.runs import Record
 
 if TYPE_CHECKING:
     from umfem_gui.workspaces.simulation.workspace import SimulationWorkspace
+
+
+def run_nodes(workspace: SimulationWorkspace) -> tuple[Node, ...]:
+    """Lines of the tree: the settings, the runs."""
+    items = tuple(
+        Node(
+            ("runs", record.name),
+            title_of(workspace, record),
+            "waveform" if record.measured else "chart-line",
+            checked=record.shown,
+            renamable=not record.live,
+            tip=tr("Ticked runs are drawn in the plot"),
+            muted=stale(workspace, record),
+        )
+        for record in workspace.runs.records
+    )
+    return (
+        Node(("settings", ""), tr("Settings of the run"), "tune"),
+        Node(("group", "runs"), f"{tr('Runs')}  {len(items)}", "folder-outline", items),
+    )
+
+
+def stale(workspace: SimulationWorkspace, record: Record) -> bool:
+    """Does the run belong to another state of the model?"""
+    project = workspace.frame.document.project
+    if record.system is None:
+        return False
+    if record.system is not project.system:
+        return True
+    flexible = record.flexible or {}
+    used = {body.subsystem for body in written_out(record.system).flexible_bodies}
+    return any(flexible.get(name) is not project.flexible.get(name) for name in used)
+
+
+def title_of(workspace: SimulationWorkspace, record: Record) -> str:
+    """The line of a run in the tree."""
+    name = run_title(record.name)
+    return f"{name}{_older()}" if stale(workspace, record) else name
+
+
+def typed_name(text: str) -> str:
+    """The name that was typed over the line of a run: what the line says beside the name is none of it."""
+    return text.removesuffix(_older()).strip()
+
+
+def _older() -> str:
+    return f" · {tr('older model')}"
+
+
+def simulation_sheet(workspace: SimulationWorkspace, key: Key | None) -> Sheet | None:
+    """What the property panel shows of a selection."""
+    if key is None:
+        return None
+    frame = workspace.frame
+    if key[0] == "settings":
+        return Sheet(
+            tr("Settings of the run"),
+            "tune",
+            frame.document.project.settings,
+            lambda field, value: ChangeSettings(field=field, value=value),
+            actions=[frame.actions["run"]],
+            text=workspace.advice.text() if workspace.active and not workspace.running else "",
+        )
+    if key[0] == "runs":
+        record = workspace.runs.find(key[1])
+        return run_sheet(workspace, record) if record is not None else None
+    if key[0] in ("bodies", "flexible_bodies"):
+        text = tr("Draw its way, or let the camera go with it.")
+        actions = [frame.actions[one] for one in ("trace", "follow", "reactions", "force_arrows")]
+        return Sheet(key[1], "cube-outline", text=text, actions=actions)
+    if key == ("group", "runs"):
+        text = tr("Every run of the simulation is kept. Runs of a saved project lie beside its file.")
+        actions = [frame.actions[one] for one in ("run", "load_measured")]
+        return Sheet(tr("Runs"), "folder-outline", text=text, actions=actions)
+    return None
 
 
 def run_sheet(workspace: SimulationWorkspace, record: Record) -> Sheet:
@@ -35,9 +115,9 @@ def run_sheet(workspace: SimulationWorkspace, record: Record) -> Sheet:
     facts.append((tr("File"), record.path.name if record.path is not None else tr("with the project, when saved")))
     keys = ("export_csv", "export_plot", "export_animation", "report", "delete_run")
     keys = ("excite", "export_csv", "export_plot", "delete_run") if record.measured else keys
-    text = tr("This run belongs to an older state of the model.") if workspace.stale(record) else ""
+    text = tr("This run belongs to an older state of the model.") if stale(workspace, record) else ""
     return Sheet(
-        workspace.title_of(record),
+        title_of(workspace, record),
         "chart-line",
         facts=facts,
         text=text,
@@ -51,7 +131,7 @@ def run_steps(workspace: SimulationWorkspace) -> list[Step]:
     found = workspace.frame.assembler.result(workspace.frame.document.project.system)
     bodies = has_bodies(workspace.frame.document.project.system)
     problem = tr("needs a body") if not bodies else say(found.problem) if found is not None else ""
-    running = workspace.job is not None and workspace.job.active
+    running = workspace.running
     done = bool(workspace.runs.records) and not running
     select, actions = workspace.frame.selection.select, workspace.frame.actions
     place = (workspace.frame.selection.key or ("", ""))[0]

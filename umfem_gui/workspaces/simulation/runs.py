@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from io_formats import results as files
 from io_formats.lazy_run import read_lazily
 from solvers.errors import ModelError
+from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.multibody.results import Results
 from solvers.multibody.system import MultibodySystem
 
@@ -21,12 +24,14 @@ LAZY_BYTES = 1 << 26
 class Record:
     """One run. ``system`` is what was computed, None for a run of an earlier session; ``shown``: its curves are drawn.
 
-    ``results`` is None until a run of an earlier session is looked at.
+    ``flexible`` holds the subsystems of its flexible bodies as they were. ``results`` is None until a run of an earlier
+    session is looked at.
     """
 
     name: str
     results: Results | None
     system: MultibodySystem | None = None
+    flexible: Mapping[str, FlexibleSubsystem] | None = None
     path: Path | None = None
     shown: bool = True
     live: bool = False
@@ -108,7 +113,7 @@ class RunList(QObject):
             return
         if new in self.names() or any(sign in new for sign in '<>:"/\\|?*') or new.startswith("."):
             raise ModelError(f"A run cannot be called '{new}': the name is taken, or no file can have it.")
-        if record.path is not None:
+        if record.path is not None and not record.measured:  # the file of a measurement is not ours
             target = record.path.with_name(f"{new}.h5")
             if target.exists():
                 raise ModelError(f"A run cannot be called '{new}': the name is taken, or no file can have it.")
@@ -182,3 +187,11 @@ def rows_of(results: Results, rows: slice) -> Results:
     arrays = {name: getattr(results, name)[rows] for name in ARRAYS}
     channels = tuple(replace(channel, values=channel.values[rows]) for channel in results.channels)
     return replace(results, channels=channels, **arrays)
+
+
+def suggested(results: Any) -> list[str]:
+    """Channels to draw at first: the first sensor, or the first channel there is."""
+    if results is None or not results.channels:
+        return []
+    sensors = [channel.name for channel in results.channels if ": " not in channel.name]
+    return [(sensors or [results.channels[0].name])[0]]

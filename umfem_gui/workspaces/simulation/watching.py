@@ -1,4 +1,4 @@
-"""What is drawn beside the moving bodies: traces of points, reactions as arrows, a camera that goes along."""
+"""What is drawn beside the moving bodies: traces of points, reactions and forces as arrows."""
 
 from __future__ import annotations
 
@@ -27,12 +27,11 @@ class Watching:
         self.viewport = viewport
         self.traced: list[str] = []
         self.points: dict[str, np.ndarray] = {}  # body → the point of it that is traced, in its axes; else its origin
-        self.followed = ""
+        self.followed = ""  # the body that the camera goes along with
         self.reactions = False
         self.forces = False
         self._actors: list[Any] = []
         self._arrows: list[tuple[Any, Any, np.ndarray, str, np.ndarray]] = []
-        self._last: np.ndarray | None = None
         self._scale = 0.0
 
     def clear(self) -> None:
@@ -41,7 +40,7 @@ class Watching:
         if plotter is not None:
             for actor in self._actors:
                 plotter.renderer.RemoveActor(actor)
-        self._actors, self._arrows, self._last = [], [], None
+        self._actors, self._arrows = [], []
 
     def draw(self, results: Results | None, system: Any, flexible: Mapping[str, FlexibleSubsystem]) -> None:
         """Build what is wanted for a run; ``flexible``: what the nodes of flexible bodies are places of."""
@@ -57,7 +56,7 @@ class Watching:
     def move(self, results: Results, row: int) -> None:
         """Another instant is shown."""
         poses = {}
-        for name in {self.followed, *(arrow[3] for arrow in self._arrows)} - {""}:
+        for name in {arrow[3] for arrow in self._arrows}:
             if name in results.body_names:
                 index = results.body_names.index(name)
                 poses[name] = (np.asarray(results.positions[row])[index], np.asarray(results.quaternions[row])[index])
@@ -66,8 +65,6 @@ class Watching:
             if body in poses:
                 place = poses[body][0] + _rotation(poses[body][1]) @ point
             matrix.DeepCopy(_arrow_matrix(place, force[row] * self._scale).ravel())
-        if self.followed in poses:
-            self._follow(poses[self.followed][0])
 
     # ---- parts
 
@@ -124,15 +121,6 @@ class Watching:
         actor.UseBoundsOff()
         self.viewport.plotter.renderer.AddActor(actor)
         self._actors.append(actor)
-
-    def _follow(self, position: np.ndarray) -> None:
-        camera = self.viewport.plotter.renderer.GetActiveCamera()
-        if self._last is not None:
-            shift = position - self._last
-            camera.SetPosition(*(np.array(camera.GetPosition()) + shift))
-            camera.SetFocalPoint(*(np.array(camera.GetFocalPoint()) + shift))
-            self.viewport.plotter.renderer.ResetCameraClippingRange()
-        self._last = np.array(position)
 
 
 def _vectors(

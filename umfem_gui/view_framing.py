@@ -1,0 +1,80 @@
+"""What the camera of a viewport holds in its frame, and keeps there while nobody turns it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from umfem_gui.viewport import Viewport
+
+#: Share of the picture that what is fitted takes.
+FILLED = 0.85
+
+
+class Framing:
+    """The box that was brought into the frame of a viewport; it stays there when the view gets another shape."""
+
+    def __init__(self, viewport: Viewport) -> None:
+        self.viewport = viewport
+        self._bounds: tuple[float, ...] = ()
+        self._aspect = 1.0
+        self._camera: Any = None
+
+    def put(self, bounds: tuple[float, ...]) -> None:
+        """Bring a box (x, y, z from … to) into the frame, keeping the direction of view."""
+        from vtkmodules.vtkRenderingCore import vtkRenderer
+
+        renderer = self.viewport.plotter.renderer
+        vtkRenderer.ResetCamera(renderer, bounds)
+        for _ in range(3):  # perspective: nearer corners grow faster than the whole
+            fill(renderer, bounds)
+        renderer.ResetCameraClippingRange()
+        self._bounds, self._aspect = tuple(bounds), renderer.GetTiledAspectRatio()
+        self._camera = self.viewport.camera_state()
+
+    @property
+    def untouched(self) -> bool:
+        """Has nobody turned the camera since?"""
+        return bool(self._bounds) and self._camera == self.viewport.camera_state()
+
+    def keep(self) -> None:
+        """Before a picture: the view may have another shape than when the box was brought into it."""
+        if self._bounds and self.viewport.plotter is not None:
+            aspect = self.viewport.plotter.renderer.GetTiledAspectRatio()
+            if abs(aspect - self._aspect) > 1e-3 * self._aspect and self.untouched:
+                self.put(self._bounds)
+
+    def take_in(self, low: Any, high: Any) -> bool:
+        """Widen the box to hold another one, with some room to go on; False if nothing had to be done."""
+        if not self.untouched:
+            return False
+        bounds = list(self._bounds)
+        for axis in range(3):
+            room = 0.5 * (bounds[2 * axis + 1] - bounds[2 * axis])
+            if low[axis] < bounds[2 * axis] - 0.02 * room:
+                bounds[2 * axis] = float(low[axis]) - room
+            if high[axis] > bounds[2 * axis + 1] + 0.02 * room:
+                bounds[2 * axis + 1] = float(high[axis]) + room
+        if tuple(bounds) == self._bounds:
+            return False
+        self.put(tuple(bounds))
+        return True
+
+
+def fill(renderer: Any, bounds: tuple[float, ...]) -> None:
+    """Move the camera so that the box nearly fills the picture: long and tall things are neither cut nor tiny."""
+    camera = renderer.GetActiveCamera()
+    renderer.ResetCameraClippingRange()
+    matrix = camera.GetCompositeProjectionTransformMatrix(renderer.GetTiledAspectRatio(), -1.0, 1.0)
+    M = np.array([[matrix.GetElement(i, j) for j in range(4)] for i in range(4)])
+    x, y, z = bounds[0:2], bounds[2:4], bounds[4:6]
+    corners = np.array([(a, b, c, 1.0) for a in x for b in y for c in z]) @ M.T
+    reach = float(np.abs(corners[:, :2] / np.maximum(corners[:, 3:], 1e-12)).max())
+    if not 1e-6 < reach < 1e6:
+        return
+    if camera.GetParallelProjection():
+        camera.SetParallelScale(camera.GetParallelScale() * reach / FILLED)
+    else:
+        camera.Dolly(min(max(FILLED / reach, 0.2), 5.0))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from umfem_gui import dialogs
-from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n import names, noted, tr
 from umfem_gui.jobs import Job
 from umfem_gui.plots.picture_files import columns_of_picture, draw_picture
 
@@ -79,11 +79,11 @@ class ExportActions(QObject):
         """Write what the visible tab shows as a picture; the ending tells the format."""
         from umfem_gui.plots.export import write_picture
 
-        simulation = self.window.simulation
+        simulation, words = self.window.simulation, (names.curve_title, names.unit)
         if simulation.spectra.isVisible() and simulation.spectra.picture is not None:
             picture, natural = simulation.spectra.picture, simulation.spectra.natural_frequencies()
-            words = tr(picture.x_label), tr("Order") if picture.kind == "order map" else tr("Frequency, Hz")
-            return self._start(lambda _monitor: draw_picture(path, picture, natural, words), path)
+            heads = tr(picture.x_label), tr("Order") if picture.kind == "order map" else tr("Frequency, Hz")
+            return self._start(lambda _monitor: draw_picture(path, picture, natural, heads, words), path)
         if simulation.sweeps.isVisible() and simulation.sweeps.sweep is not None:
             from umfem_gui.plots.sweep_figure import draw_sweep
 
@@ -92,7 +92,7 @@ class ExportActions(QObject):
 
         panel, label = self.window.simulation.plots, tr("Time, s")
         curves, plots = panel.curves(), panel.effective.plots
-        return self._start(lambda monitor: write_picture(path, curves, label, monitor, plots), path)
+        return self._start(lambda monitor: write_picture(path, curves, label, monitor, plots, words), path)
 
     def _start(self, work: Any, path: Path) -> Job:
         def tell(_job: Job) -> None:

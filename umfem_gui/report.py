@@ -88,7 +88,7 @@ def _model(content: Content) -> _Table:
 def _settings(content: Content) -> _Table:
     say, rows = content.say, []
     for run in content.runs:
-        rows.append((say("Run"), run.name))
+        rows.append((say("Run"), say(run.name)))
         rows.append((say("Status"), say(run.status)))
         for item in fields(run.settings):
             unit = item.metadata.get("unit", "") if item.metadata else ""
@@ -105,13 +105,13 @@ def _numbers(content: Content) -> list[_Table]:
     for run, signal in _signals(content):
         found = statistics(signal)
         numbers = (found.mean, found.rms, found.spread, found.least, found.greatest)
-        rows.append((run.name, signal.name, say(signal.unit), *(f"{value:.5g}" for value in numbers)))
+        rows.append((say(run.name), signal.name, say(signal.unit), *(f"{value:.5g}" for value in numbers)))
         if run is content.runs[0]:
             density = power_density(signal, content.spectrum)
             strongest = sorted(find_peaks(density, natural=np.array(content.natural)), key=lambda one: -one.value)[:5]
             for peak in sorted(strongest, key=lambda one: one.frequency):
                 mode = "" if peak.mode is None else f"{peak.mode + 1}: {content.natural[peak.mode]:.4g} {say('Hz')}"
-                peaks.append((signal.name, f"{peak.frequency:.4g}", f"{peak.value:.4g} {density.unit}", mode))
+                peaks.append((signal.name, f"{peak.frequency:.4g}", f"{peak.value:.4g} {say(density.unit)}", mode))
     heads = tuple(map(say, ("Run", "Channel", "Unit", "Mean", "RMS", "Deviation", "Least", "Greatest")))
     made = [_Table(say("Statistics"), heads, rows)] if rows else []
     heads = tuple(map(say, ("Channel", "Frequency, Hz", "Value", "Mode")))
@@ -173,14 +173,18 @@ def _figures(content: Content) -> list[tuple[str, Any]]:
             continue
         figure, axes = new_figure(2, height=2.3)
         for index, (run, channel) in enumerate(signals):
-            style = {"color": COLOURS[0] if index == 0 else COLOURS[index % len(COLOURS)], "lw": 1.0, "label": run.name}
+            style = {
+                "color": COLOURS[0] if index == 0 else COLOURS[index % len(COLOURS)],
+                "lw": 1.0,
+                "label": say(run.name),
+            }
             axes[0, 0].plot(run.time, channel.values, DASHES[index % 4], **style)
             try:
                 density = power_density(sampled(run.time, channel.values, channel.unit, run.name), content.spectrum)
             except UmfemError:
                 continue
             plot_spectrum(axes[1, 0], density, style["color"])
-            axes[1, 0].set_ylabel(density.unit)
+            axes[1, 0].set_ylabel(say(density.unit))
             mark_natural(axes[1, 0], content.natural if index == 0 else (), density.frequencies[-1])
         axes[0, 0].set_xlabel(say("Time, s"))
         axes[0, 0].set_ylabel(say(signals[0][1].unit) if signals[0][1].unit else "–")

@@ -1,4 +1,4 @@
-"""Names that are data, as the window shows them: units of any make-up, runs that the program named."""
+"""Names that are data, as the window shows them: units of any make-up, runs and curves that the program named."""
 
 from __future__ import annotations
 
@@ -45,3 +45,12 @@ def unit(text: str) -> str:
 def run_title(name: str) -> str:
     """``run 3`` in the language of the window; names that a person gave stay."""
     return tr("run {number}", number=name[4:]) if re.fullmatch(r"run \d+", name) else name
+
+
+def curve_title(title: str) -> str:
+    """``crank: angle · run 2``: the words of the program in the language of the window; names that were given stay."""
+    title, apart, run = title.partition(" · ")
+    head, found, tail = title.partition(": ")
+    if found:
+        title = f"{tr(head) if head == 'energy' else head}: {tr(tail)}"
+    return f"{title}{apart}{run_title(run)}"

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from umfem_gui.i18n import FOLDER, language, tr
+from umfem_gui.i18n.names import run_title, unit
 
 _HOLE = re.compile(r"\{(\d+)\}")
 
@@ -29,6 +30,10 @@ def say(text: str, **values: Any) -> str:
     exact = tr(raised)
     if exact != raised:
         return exact[:1].lower() + exact[1:]
+    if re.fullmatch(r"run \d+", text):
+        return run_title(text)
+    if " " not in text and re.search(r"[/·²]", text):
+        return unit(text)
     for pattern, key in _patterns():
         match = pattern.fullmatch(text)
         if match:

@@ -216,6 +216,10 @@
             <translation>0: без ограничения.</translation>
         </message>
         <message>
+            <source>0: none.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>1 % more of {name} moves frequency {mode} by {change:+.3f} %</source>
             <translation>Увеличение «{name}» на 1 % меняет частоту {mode} на {change:+.3f} %</translation>
         </message>
@@ -258,6 +262,10 @@
         <message>
             <source>A bracket is missing.</source>
             <translation>Не хватает скобки.</translation>
+        </message>
+        <message>
+            <source>A coefficient, rows of place and coefficient, or of place, left, right; with ;. Empty: as the wheels have.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>A constraint keeps one point of the wheel on a rigid rail; the wheel cannot lift.</source>
@@ -1056,6 +1064,10 @@
             <translation>По сечению</translation>
         </message>
         <message>
+            <source>C11 C22 C23 C33 instead of Kalker's, for instance 4.1 3.7 1.5 1.2</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>CBUSH {1}: its vector gives no axes; global axes are taken</source>
             <translation>CBUSH {1}: вектор не определяет осей; взяты глобальные оси</translation>
         </message>
@@ -1230,6 +1242,18 @@
         <message>
             <source>Clearance of the bump stops</source>
             <translation>Зазор до упоров</translation>
+        </message>
+        <message>
+            <source>Clearance of the bump stops at the axle boxes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Clearance of the bump stops of the second stage</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Clearance of the lateral bump stops</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Click a point of a body in the view first.</source>
@@ -2058,6 +2082,10 @@ modes and compare</source>
             <translation>Показатель степени n</translation>
         </message>
         <message>
+            <source>Exponent of an air spring</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Export</source>
             <translation>Экспорт</translation>
         </message>
@@ -2458,6 +2486,10 @@ modes and compare</source>
             <translation>Формы частотного отклика: {1} Гц — собственная частота, отклик на ней неограничен. Немного сместите частоту.</translation>
         </message>
         <message>
+            <source>Friction along the way</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Friction damper of an axle box</source>
             <translation>Фрикционный гаситель на буксу</translation>
         </message>
@@ -2508,6 +2540,10 @@ modes and compare</source>
         <message>
             <source>GOST 9036</source>
             <translation>ГОСТ 9036</translation>
+        </message>
+        <message>
+            <source>GPa</source>
+            <translation>ГПа</translation>
         </message>
         <message>
             <source>Gauge</source>
@@ -2728,6 +2764,10 @@ modes and compare</source>
         <message>
             <source>Hydraulic cylinder</source>
             <translation>Гидроцилиндр</translation>
+        </message>
+        <message>
+            <source>Hydraulic damper of an axle box</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>HydraulicCylinder '{1}'</source>
@@ -4478,6 +4518,10 @@ modes and compare</source>
             <translation>Свой цвет</translation>
         </message>
         <message>
+            <source>Own creep coefficients</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Own spectrum</source>
             <translation>Свой спектр</translation>
         </message>
@@ -4504,6 +4548,10 @@ modes and compare</source>
         <message>
             <source>Pa</source>
             <translation>Па</translation>
+        </message>
+        <message>
+            <source>Pairs of speed and pull, such as -0.5 -6000; 0 0; 0.5 6000. Empty: none.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Pairs u F, from the flange outwards, u = 0 at the rolling circle; with ;</source>
@@ -5950,6 +5998,10 @@ modes and compare</source>
             <translation>Пружины между двумя выбранными узлами вдоль отмеченных степеней свободы</translation>
         </message>
         <message>
+            <source>Springs of the second stage</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Springs to the ground along the ticked degrees of freedom</source>
             <translation>Пружины к земле вдоль отмеченных степеней свободы</translation>
         </message>
@@ -7226,6 +7278,10 @@ modes and compare</source>
             <translation>Верхний предел</translation>
         </message>
         <message>
+            <source>Upright an air spring has the stiffness n·load/h of this height h, and z above is not used.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Use '{1}': {2}</source>
             <translation>Вхождение «{1}»: {2}</translation>
         </message>
@@ -7316,6 +7372,10 @@ modes and compare</source>
         <message>
             <source>Viscous friction</source>
             <translation>Вязкое трение</translation>
+        </message>
+        <message>
+            <source>Volume over area of an air spring</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>W</source>
@@ -7460,6 +7520,10 @@ modes and compare</source>
         <message>
             <source>Where sprung rails stand at the start.</source>
             <translation>Положение упругих рельсов в начале.</translation>
+        </message>
+        <message>
+            <source>Where the track does not give its own along the way.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Which modes of two solutions are alike.</source>
@@ -7800,6 +7864,10 @@ modes and compare</source>
         <message>
             <source>add the first one</source>
             <translation>добавьте первое</translation>
+        </message>
+        <message>
+            <source>air springs</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>all axes</source>
@@ -8206,6 +8274,10 @@ modes and compare</source>
             <translation>ошибка замыкания</translation>
         </message>
         <message>
+            <source>coil springs</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>column {1} with {2} words is not possible.</source>
             <translation>столбец {1} из {2} слов невозможен.</translation>
         </message>
@@ -8312,6 +8384,10 @@ modes and compare</source>
         <message>
             <source>dataset {1}: {2}</source>
             <translation>набор {1}: {2}</translation>
+        </message>
+        <message>
+            <source>deg</source>
+            <translation>град</translation>
         </message>
         <message>
             <source>degrees of freedom in a node are numbered {1}; different numbers up to 31 are expected.</source>
@@ -9018,6 +9094,22 @@ modes and compare</source>
             <translation>шарниров {joints}, сил {forces}</translation>
         </message>
         <message>
+            <source>kJ</source>
+            <translation>кДж</translation>
+        </message>
+        <message>
+            <source>kN</source>
+            <translation>кН</translation>
+        </message>
+        <message>
+            <source>kPa</source>
+            <translation>кПа</translation>
+        </message>
+        <message>
+            <source>kW</source>
+            <translation>кВт</translation>
+        </message>
+        <message>
             <source>kg</source>
             <translation>кг</translation>
         </message>
@@ -9182,6 +9274,10 @@ modes and compare</source>
             <translation>середина грани</translation>
         </message>
         <message>
+            <source>min</source>
+            <translation>мин</translation>
+        </message>
+        <message>
             <source>mm</source>
             <translation>мм</translation>
         </message>
@@ -9208,6 +9304,10 @@ modes and compare</source>
         <message>
             <source>moves freely</source>
             <translation>движется свободно</translation>
+        </message>
+        <message>
+            <source>ms</source>
+            <translation>мс</translation>
         </message>
         <message>
             <source>multifrontal</source>
@@ -9636,6 +9736,10 @@ modes and compare</source>
         <message>
             <source>rejected</source>
             <translation>отброшено шагов</translation>
+        </message>
+        <message>
+            <source>rev</source>
+            <translation>об</translation>
         </message>
         <message>
             <source>reverse Cuthill–McKee</source>
@@ -11014,6 +11118,10 @@ modes and compare</source>
             <translation>{1}: {2}, а ожидалось {3}.</translation>
         </message>
         <message>
+            <source>{1}: friction '{2}' needs coefficients over zero and places that grow. Write one coefficient, rows of place and coefficient, or of place, left and right: 0 0.3; 200 0.3; 210 0.1.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{1}: function '{2}' has no address that kernels can call.</source>
             <translation>{1}: у функции «{2}» нет адреса, доступного вычислительному ядру.</translation>
         </message>
@@ -11176,6 +11284,10 @@ modes and compare</source>
         <message>
             <source>{1}: the axis is zero. Give a direction, for example (0, 0, 1).</source>
             <translation>{1}: ось нулевая. Задайте направление, например (0, 0, 1).</translation>
+        </message>
+        <message>
+            <source>{1}: the creep coefficients '{2}' are not one row of C11 C22 C23 C33 with C11, C22 &gt; 0 and the others not negative. For instance 4.1 3.7 1.5 1.2.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1}: the first term must have a coefficient other than zero and occur once.</source>

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from umfem_gui import theme
-from umfem_gui.i18n import bind, language, noted, tr
+from umfem_gui.i18n import bind, language, names, noted, tr
 from umfem_gui.listening import listen
 
 NAME_ROLE = Qt.ItemDataRole.UserRole
@@ -110,7 +110,7 @@ class ChannelTree(QWidget):
                     groups[head] = QTreeWidgetItem(self.tree, [tr(head)])
                     groups[head].setExpanded(True)
                 shown = tr(tail) if head not in order else tail
-                item = QTreeWidgetItem(groups[head], [f"{shown}, {tr(unit)}" if unit else shown])
+                item = QTreeWidgetItem(groups[head], [f"{shown}, {names.unit(unit)}" if unit else shown])
                 item.setData(0, NAME_ROLE, name)
                 item.setToolTip(0, name)
                 self._dress(item)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,11 +38,6 @@ class Curve:
     @property
     def title(self) -> str:
         return self.channel if not self.dash else f"{self.channel} · {self.run}"
-
-    def shown(self, translate: Callable[[str], str]) -> str:
-        """The title with its words in the language of the window; names that the user gave stay."""
-        head, found, tail = self.title.partition(": ")
-        return f"{translate(head) if head == 'energy' else head}: {translate(tail)}" if found else self.title
 
 
 def read_channel(run: Results, name: str, formulas: Iterable[Formula] = (), depth: int = 0) -> tuple[Array, str]:

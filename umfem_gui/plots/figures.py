@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,10 @@ from solvers.errors import FileError
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#a86a00", "#4b4b9b", "#7a7a7a")
 
 ENDINGS = (".png", ".svg", ".pdf")
+
+#: How titles of curves and units are said.
+Words = tuple[Callable[[str], str], Callable[[str], str]]
+PLAIN: Words = (str, str)
 
 
 def new_figure(rows: int = 1, columns: int = 1, *, width: float = 7.0, height: float = 2.6) -> tuple[Any, Any]:
@@ -44,7 +48,11 @@ def save(figure: Any, path: str | Path) -> Path:
 
 
 def draw_spectra(
-    path: str | Path, spectra: Sequence[Spectrum], natural: Iterable[float] = (), label: str = "Frequency, Hz"
+    path: str | Path,
+    spectra: Sequence[Spectrum],
+    natural: Iterable[float] = (),
+    label: str = "Frequency, Hz",
+    say_unit: Callable[[str], str] = str,
 ) -> Path:
     """One plot per unit; densities and amplitudes logarithmic, levels as bars; natural frequencies marked."""
     units = list(dict.fromkeys(one.unit for one in spectra))
@@ -54,14 +62,14 @@ def draw_spectra(
             if one.unit == unit:
                 plot_spectrum(axis, one, COLOURS[index % len(COLOURS)])
         mark_natural(axis, natural, spectra[0].frequencies[-1])
-        axis.set_ylabel(unit or "–")
+        axis.set_ylabel(say_unit(unit) or "–")
         axis.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False, fontsize=8)
     axes[-1, 0].set_xlabel(label)
     return save(figure, path)
 
 
-def draw_map(path: str | Path, found: Spectrogram, heads: tuple[str, str], power: bool = True) -> Path:
-    """A spectrogram, or orders over the speed of a shaft, in decibels; ``heads``: names of the two axes."""
+def draw_map(path: str | Path, found: Spectrogram, heads: tuple[str, str], power: bool = True, scale: str = "") -> Path:
+    """A spectrogram, or orders over the speed of a shaft, in decibels; ``heads``: names of the axes."""
     figure, axes = new_figure(height=3.4)
     values = found.values if power else found.values**2
     with np.errstate(divide="ignore"):
@@ -71,7 +79,7 @@ def draw_map(path: str | Path, found: Spectrogram, heads: tuple[str, str], power
     shown = axis.pcolormesh(
         found.times, found.frequencies, np.maximum(levels, top - 80), shading="nearest", cmap="viridis", rasterized=True
     )
-    figure.colorbar(shown, ax=axis, label=f"dB, {found.unit}")
+    figure.colorbar(shown, ax=axis, label=scale or f"dB, {found.unit}")
     axis.set_xlabel(heads[0])
     axis.set_ylabel(heads[1])
     return save(figure, path)

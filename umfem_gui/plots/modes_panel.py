@@ -25,7 +25,7 @@ from solvers.analysis.measured_mac import MacTable
 from solvers.analysis.mode_shares import ALL, AXES, QUANTITIES, ModeShares, mode_shares, unimportant
 from umfem_gui import theme
 from umfem_gui.editors.fields import NumberEditor
-from umfem_gui.i18n import bind, language, noted, tr
+from umfem_gui.i18n import bind, language, names, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.listening import listen
 from umfem_gui.plots.background import Background
@@ -248,7 +248,7 @@ class ModesPanel(QWidget):
         shares = self.shares
         if shares is None:
             return
-        unit = tr(shares.unit)
+        unit = names.unit(shares.unit)
         rows = [
             [f"{n}", f"{f:.4g}", f"{r:.4g}", f"{m:.4g}", f"{1e3 * a:.4g}"]
             for n, f, r, m, a in zip(
@@ -279,7 +279,7 @@ class ModesPanel(QWidget):
         places = np.arange(len(shares.rms))
         brushes = [colours.border if int(n) in weak else theme.curve_colour(0) for n in shares.numbers]
         self.view.addItem(pg.BarGraphItem(x=places, height=shares.rms, width=0.8, brushes=brushes, pen=None))
-        self.view.setLabel("left", tr("RMS, {unit}", unit=tr(shares.unit)), color=colours.text)
+        self.view.setLabel("left", tr("RMS, {unit}", unit=names.unit(shares.unit)), color=colours.text)
         self.view.setLabel("bottom", tr("Mode (frequency, Hz)"), color=colours.text)
         every = max(1, -(-len(places) // 14))
         ticks = [(int(k), f"{shares.numbers[k]}\n({shares.frequencies_hz[k]:.3g})") for k in places[::every]]

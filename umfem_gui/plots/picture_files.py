@@ -11,16 +11,22 @@ import numpy as np
 
 if TYPE_CHECKING:
     from umfem_gui.plots.analyses import Picture
+    from umfem_gui.plots.figures import Words
 
 
-def draw_picture(path: Path, picture: Picture, natural: Iterable[float], words: tuple[str, str]) -> Path:
-    """Lines, bars or a map; ``words``: names of the horizontal axis and of the vertical one of a map."""
-    from umfem_gui.plots.figures import draw_map, draw_spectra
+def draw_picture(
+    path: Path, picture: Picture, natural: Iterable[float], heads: tuple[str, str], words: Words | None = None
+) -> Path:
+    """Lines, bars or a map; ``heads``: names of the horizontal axis and of the vertical one of a map."""
+    from umfem_gui.plots.figures import PLAIN, draw_map, draw_spectra
 
+    say_title, say_unit = words or PLAIN
     if picture.map is not None:
-        return draw_map(path, picture.map, words, power=picture.kind != "order map")
+        scale = f"{say_unit('dB')}, {say_unit(picture.map.unit)}"
+        return draw_map(path, picture.map, heads, power=picture.kind != "order map", scale=scale)
     marked = natural if picture.kind in ("density", "amplitude", "transfer", "coherence") else ()
-    return draw_spectra(path, [replace(line.spectrum, name=line.title) for line in picture.lines], marked, words[0])
+    lines = [replace(line.spectrum, name=say_title(line.title)) for line in picture.lines]
+    return draw_spectra(path, lines, marked, heads[0], say_unit)
 
 
 def columns_of_picture(picture: Picture) -> tuple[list[str], np.ndarray]:

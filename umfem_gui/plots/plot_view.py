@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from io_formats.plot_layout import PlotSpec
 from umfem_gui import theme
-from umfem_gui.i18n import language, tr
+from umfem_gui.i18n import language, names, tr
 from umfem_gui.listening import listen
 from umfem_gui.plots.channel_tree import MIME
 from umfem_gui.plots.curves import Curve, value_at
@@ -194,12 +194,12 @@ class PlotView(QWidget):
         plot.setMenuEnabled(False)
         plot.disableAutoRange()
         shown = {one.right: one.unit for one in reversed(self.curves) if one.plot == row}
-        plot.setLabel("left", tr(shown.get(False, "")) or "–", color=colours.text)
+        plot.setLabel("left", names.unit(shown.get(False, "")) or "–", color=colours.text)
         box = None
         if spec.right:
             box = pg.ViewBox(enableMenu=False)
             plot.showAxis("right")
-            plot.setLabel("right", tr(shown.get(True, "")) or "–", color=colours.text)
+            plot.setLabel("right", names.unit(shown.get(True, "")) or "–", color=colours.text)
             plot.scene().addItem(box)
             plot.getAxis("right").linkToView(box)
             box.setXLink(plot)
@@ -298,10 +298,12 @@ class PlotView(QWidget):
             words = []
             for number, curve in enumerate(curves):
                 line = ("━━", "╍╍", "┅┅", "┉┉")[curve.dash % 4]
-                name = html.escape(curve.run if number else curve.shown(tr)).replace(" ", "&nbsp;")
+                name = html.escape(names.run_title(curve.run) if number else names.curve_title(curve.title)).replace(
+                    " ", "&nbsp;"
+                )
                 sign = f"<span style='color:{theme.curve_colour(curve.colour)}'>{line}</span>"
                 words.append(f"{sign}&nbsp;{name}&nbsp;=&nbsp;<b>{self._reading(curve)}</b>")
-            unit = f" {html.escape(tr(curves[0].unit))}" if curves[0].unit else ""
+            unit = f" {html.escape(names.unit(curves[0].unit))}" if curves[0].unit else ""
             cells.append(", ".join(words) + unit)
         self.legend.setText(" &nbsp;&nbsp; ".join(cells))
 

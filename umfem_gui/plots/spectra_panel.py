@@ -26,7 +26,7 @@ from solvers.analysis.spectra import SpectrumSettings
 from solvers.errors import ModelError
 from umfem_gui import theme
 from umfem_gui.editors.form import Form
-from umfem_gui.i18n import bind, language, noted, tr
+from umfem_gui.i18n import bind, language, names, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.listening import listen
 from umfem_gui.plots.analyses import Picture, Wish, analyse
@@ -226,11 +226,12 @@ class SpectraPanel(QWidget):
         heads = [tr("Order") if picture.kind == "orders" else tr("Hz"), tr("Value"), tr("Mode"), tr("Curve")]
         rows = []
         for line in picture.lines:
-            rows += [[f"{tr(name)} = {value:.4g}", "", "", line.title] for name, value in line.facts.items()]
-            rows += [[name, f"{value:.4g}", "", line.title] for name, value in line.rows]
+            title = names.curve_title(line.title)
+            rows += [[f"{tr(name)} = {value:.4g}", "", "", title] for name, value in line.facts.items()]
+            rows += [[name, f"{value:.4g}", "", title] for name, value in line.rows]
             for peak in sorted(line.peaks, key=lambda one: -one.value):
                 mode = "" if peak.mode is None else f"{peak.mode + 1} ({natural[peak.mode]:g})"
-                rows.append([f"{peak.frequency:.4g}", f"{peak.value:.4g}", mode, line.title])
+                rows.append([f"{peak.frequency:.4g}", f"{peak.value:.4g}", mode, title])
         self.peaks.fill(heads, rows)
         self.peaks.setVisible(bool(rows))
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from solvers.analysis.spectra import Spectrum
 from umfem_gui import theme
-from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n import names, noted, tr
 from umfem_gui.plots.analyses import Picture
 from umfem_gui.plots.plot_view import PENS
 
@@ -42,7 +42,7 @@ class SpectrumView(QWidget):
         colours = theme.current()
         self.area.clear()
         self.area.setBackground(colours.panel)
-        left = tr(picture.unit) or "–"
+        left = names.unit(picture.unit) or "–"
         if picture.map is not None:
             left = tr("Order") if picture.kind == "order map" else tr("Frequency, Hz")
         self.plots = []
@@ -86,7 +86,7 @@ class SpectrumView(QWidget):
     def _add_below(self, picture: Picture, unit: str, row: int) -> None:
         """One more plot for another unit; the lowest one holds the name of the axis."""
         self.plots[-1].setLabel("bottom", "")
-        plot = self._new_plot(row, tr(unit) or "–")
+        plot = self._new_plot(row, names.unit(unit) or "–")
         plot.setLabel("bottom", tr(picture.x_label), color=theme.current().text)
         plot.setXLink(self.plot)
         for one in (self.plot, plot):
@@ -179,7 +179,7 @@ class SpectrumView(QWidget):
         self.plot.addItem(image)
         bar = pg.ColorBarItem(values=(top - 80, top), colorMap=pg.colormap.get("viridis"))
         bar.axis.setTextPen(theme.current().text)
-        bar.axis.setLabel(f"{tr('dB')}, {tr(found.unit)}", color=theme.current().text)
+        bar.axis.setLabel(f"{tr('dB')}, {names.unit(found.unit)}", color=theme.current().text)
         bar.setImageItem(image, insert_in=self.plot)
         loud = np.flatnonzero((levels > top - 80).any(axis=1))
         highest = min(int(1.1 * loud[-1]) + 1, len(lines) - 1) if len(loud) else -1
@@ -203,7 +203,7 @@ class SpectrumView(QWidget):
         cells = []
         for line in picture.lines:
             sign = ("━━", "╍╍", "┅┅", "┉┉")[line.dash % 4]
-            name = html.escape(line.title).replace(" ", "&nbsp;")
+            name = html.escape(names.curve_title(line.title)).replace(" ", "&nbsp;")
             cells.append(f"<span style='color:{theme.curve_colour(line.colour)}'>{sign}</span>&nbsp;{name}")
         if picture.lines and picture.lines[0].spectrum.bandwidth > 0 and picture.kind in ("density", "amplitude"):
             one = picture.lines[0].spectrum

@@ -15,7 +15,7 @@ from solvers.fields import check_fields
 from umfem_gui import theme
 from umfem_gui.editors.fields import NumberEditor
 from umfem_gui.editors.form import Form
-from umfem_gui.i18n import bind, language, noted, tr
+from umfem_gui.i18n import bind, language, names, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.listening import listen
 from umfem_gui.plots.analyses import Row, summarise
@@ -175,7 +175,7 @@ class StatisticsPanel(QWidget):
             n = row.numbers
             values = (n.mean, n.rms, n.spread, n.least, n.least_at, n.greatest, n.greatest_at, n.crest)
             harm = ["" if row.damage is None else f"{row.damage:.4g}"]
-            lines.append([row.curve.title, tr(row.curve.unit), *(f"{value:.5g}" for value in values), *harm])
+            lines.append([_title(row), names.unit(row.curve.unit), *(f"{value:.5g}" for value in values), *harm])
         self.table.fill(titles, lines)
         stresses = any(row.cycles is not None for row in rows)
         self.table.setColumnHidden(len(HEADINGS) - 1, not stresses)
@@ -214,10 +214,10 @@ class StatisticsPanel(QWidget):
                 self.view.getAxis(side).enableAutoSIPrefix(False)
             self._stack.addWidget(self.view)
         chosen = self.table.item(max(self.table.currentRow(), 0), 0)
-        row = next((one for one in self.rows if chosen is not None and one.curve.title == chosen.text()), self.rows[0])
+        row = next((one for one in self.rows if chosen is not None and _title(one) == chosen.text()), self.rows[0])
         self.harm.setText("")
         if row.cycles is not None:
-            count, title = row.cycles.counts.sum(), tr(row.curve.title)
+            count, title = row.cycles.counts.sum(), _title(row)
             numbers = {"count": count, "equivalent": 1e-6 * row.equivalent, "damage": row.damage}
             text = tr("{count:g} cycles, equivalent amplitude {equivalent:.4g} MPa, damage {damage:.3g}", **numbers)
             self.harm.setText(f"{title}: {text}")
@@ -232,8 +232,8 @@ class StatisticsPanel(QWidget):
             x0=edges[:-1], x1=edges[1:], height=heights, brush=theme.curve_colour(row.curve.colour), pen=None
         )
         self.view.addItem(bars)
-        unit = f", {tr(row.curve.unit)}" if row.curve.unit else ""
-        title = f"{row.curve.title}{unit}"
+        unit = f", {names.unit(row.curve.unit)}" if row.curve.unit else ""
+        title = f"{_title(row)}{unit}"
         self.view.setLabel("bottom", f"{tr('Range')}: {title}" if counted else title, color=colours.text)
         self.view.setLabel("left", tr("Cycles") if counted else tr("Density"), color=colours.text)
         for side in ("left", "bottom"):
@@ -249,3 +249,7 @@ class StatisticsPanel(QWidget):
         self._stack.setCurrentWidget(self.hint)
         self.table.fill([], [])
         self.range.setText("")
+
+
+def _title(row: Row) -> str:
+    return names.curve_title(row.curve.title)

@@ -11,7 +11,7 @@ from solvers.multibody import system as mbs
 from solvers.multibody.compatible import COORDINATE_FIELDS
 from umfem_gui.commands import TakeStart
 from umfem_gui.document import Document
-from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n import names, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.mechanics import number
 
@@ -120,4 +120,4 @@ def _shown(system: mbs.MultibodySystem, name: str, field: str) -> str:
     parts = [number(system, one) for one in (value if isinstance(value, tuple) else (value,))]
     if unit == "rad":
         return ", ".join("–" if one is None else f"{degrees(one):.4g}°" for one in parts)
-    return ", ".join("–" if one is None else f"{one:.4g}" for one in parts) + f" {tr(unit)}"
+    return ", ".join("–" if one is None else f"{one:.4g}" for one in parts) + f" {names.unit(unit)}"

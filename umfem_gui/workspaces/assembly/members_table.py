@@ -12,7 +12,7 @@ from solvers.multibody import system as mbs
 from umfem_gui import icons
 from umfem_gui.commands import AddItem, ChangeField, RemoveItem
 from umfem_gui.editors.edit_table import Column, EditTable
-from umfem_gui.i18n import bind, noted, tr
+from umfem_gui.i18n import bind, names, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.selection import Key
 from umfem_gui.workspaces.assembly.controls import ProblemLine, muted, push_button
@@ -86,7 +86,7 @@ class MembersTable(QWidget):
         for number, (_, item) in enumerate(members):
             field, text = self._says(item)
             self._fields.append(field)
-            rows.append([item.name, tr(item.title), text, tr(getattr(item, "unit", "") or "")])
+            rows.append([item.name, tr(item.title), text, names.unit(getattr(item, "unit", "") or "")])
             if not field:
                 locked.add((number, SAYS))
             if not hasattr(item, "unit"):

@@ -16,7 +16,7 @@ from umfem_gui.commands import ChangeField, RemoveItem
 from umfem_gui.editors import quantities
 from umfem_gui.editors.edit_table import Column, EditTable
 from umfem_gui.editors.fields import LineInput
-from umfem_gui.i18n import bind, noted, tr
+from umfem_gui.i18n import bind, names, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.selection import Key
 from umfem_gui.workspaces.assembly.controls import ProblemLine, muted, push_button
@@ -103,7 +103,7 @@ class ParametersPage(Page):
         for number, one in enumerate(parameters):
             value = f"{values[one.name]:.6g}" if one.name in values else "–"
             count = len(uses(system, "parameters", one.name))
-            unit = tr(one.unit) if one.unit else ""
+            unit = names.unit(one.unit)
             rows.append([one.name, quantities.show(one.value), unit, value, str(count), one.comment])
             if one.name in problems:
                 wrong[(number, EXPRESSION)] = problems[one.name]

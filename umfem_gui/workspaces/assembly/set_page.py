@@ -16,7 +16,7 @@ from umfem_gui.commands import ChangeField, ChangeSystem, TakeStart
 from umfem_gui.editors import quantities
 from umfem_gui.editors.edit_table import Column, EditTable
 from umfem_gui.editors.fields import VectorEditor
-from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n import names, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.mechanics import check_numbers
 from umfem_gui.selection import Key
@@ -77,7 +77,7 @@ class StartView(QWidget):
         system = project.system
         self.gravity.set_value(system.gravity)
         self.rows = start_table.start_rows(system)
-        rows = [[row.name, self._words(row), quantities.show(row.value), "", tr(row.unit)] for row in self.rows]
+        rows = [[row.name, self._words(row), quantities.show(row.value), "", names.unit(row.unit)] for row in self.rows]
         self.table.fill(rows)
         self.show_assembled()
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSlider, QTableWidgetItem, QWidget
 
 from umfem_gui.editors import quantities
 from umfem_gui.editors.edit_table import Column, EditTable
-from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n import names, noted, tr
 
 if TYPE_CHECKING:
     from solvers.analysis.isolation import Range
@@ -85,7 +85,7 @@ class UnknownsTable(EditTable):
         cell.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable)
         cell.setForeground(self.palette().text())
         cell.setCheckState(Qt.CheckState.Checked if self.ticked[one] else Qt.CheckState.Unchecked)
-        unit = tr(self.units[one]) if self.units[one] else ""
+        unit = names.unit(self.units[one])
         for column in (VALUE, LOW, HIGH):
             self.item(row, column).setToolTip(unit)
         slider = self.cellWidget(row, SLIDER)

@@ -16,7 +16,7 @@ from solvers.multibody.taking_over import is_loose
 from umfem_gui.commands import ChangeField, ChangeSystem, matches
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.empty_state import EmptyState
-from umfem_gui.i18n import language, noted, tr
+from umfem_gui.i18n import language, names, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.mechanics import written_out
 from umfem_gui.model_tree import Node
@@ -178,7 +178,7 @@ class AssemblyWorkspace(Workspace):
     def _line(self, collection: str, item: Any) -> str:
         if collection != "parameters":
             return str(item.name)
-        unit = f" {tr(item.unit)}" if item.unit else ""
+        unit = f" {names.unit(item.unit)}" if item.unit else ""
         return f"{item.name} = {item.value if isinstance(item.value, str) else f'{item.value:.6g}'}{unit}"
 
     def sheet(self, key: Key | None) -> Sheet | None:

@@ -14,7 +14,7 @@ from solvers.multibody.system import MultibodySystem
 from umfem_gui.commands import UseSignal
 from umfem_gui.commands.signals import targets
 from umfem_gui.editors.fields import NumberEditor
-from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n import names, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.plots.small_plot import SmallPlot
 
@@ -122,7 +122,7 @@ class ExcitationDialog(QDialog):
         import numpy as np
 
         step = max(1, len(made.values) // 4000)
-        self.plot.begin(tr("Time, s"), tr(made.unit))
+        self.plot.begin(tr("Time, s"), names.unit(made.unit))
         values = np.asarray(made.values)[::step]
         self.plot.curve(made.step * step * np.arange(len(values)), values)
 

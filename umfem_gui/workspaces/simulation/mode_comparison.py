@@ -16,7 +16,7 @@ from solvers.flexible.subsystem import interface_nodes
 from solvers.monitor import Monitor
 from umfem_gui import dialogs
 from umfem_gui.commands import LeaveOutModes
-from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n import names, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.jobs import Job
 from umfem_gui.mechanics import written_out
@@ -144,7 +144,7 @@ class ModeComparison(QObject):
         words = {
             "kept": len(after.numbers),
             "count": len(before.numbers),
-            "unit": tr(before.unit),
+            "unit": names.unit(before.unit),
             "rms0": found.rms[0],
             "rms1": found.rms[1],
             "most0": found.largest[0],

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from solvers.multibody.system import has_bodies
 from umfem_gui.commands import ChangeSettings
 from umfem_gui.editors.sheet import Sheet
-from umfem_gui.i18n import tr
-from umfem_gui.i18n.names import run_title
+from umfem_gui.i18n import names, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.mechanics import written_out
 from umfem_gui.model_tree import Node
@@ -54,7 +53,7 @@ def stale(workspace: SimulationWorkspace, record: Record) -> bool:
 
 def title_of(workspace: SimulationWorkspace, record: Record) -> str:
     """The line of a run in the tree."""
-    name = run_title(record.name)
+    name = names.run_title(record.name)
     return f"{name}{_older()}" if stale(workspace, record) else name
 
 

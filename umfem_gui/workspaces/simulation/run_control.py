@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer
 
 from umfem_gui.i18n import noted
-from umfem_gui.i18n.names import run_title
 from umfem_gui.jobs import Job
 from umfem_gui.workspaces.simulation.run_job import RunWork
 from umfem_gui.workspaces.simulation.runs import Record, joined, suggested, thinned
@@ -182,7 +181,6 @@ class RunControl(QObject):
 
     def _report(self, job: Job, record: Record) -> None:
         results, messages, place = record.results, self.frame.messages, ("runs", record.name)
-        name = run_title(record.name)
         if results is None:
             return
         if results.status == "finished":
@@ -190,7 +188,7 @@ class RunControl(QObject):
                 "good",
                 noted("{run} finished: {time:g} s of motion in {wall:.2f} s, {steps:.0f} steps."),
                 place=place,
-                run=name,
+                run=record.name,
                 time=float(results.time[-1]),
                 wall=job.elapsed,
                 steps=results.statistics.get("steps", 0.0),
@@ -200,11 +198,11 @@ class RunControl(QObject):
                 "warning",
                 noted("{run} was cancelled at {time:.3g} s; what was computed is kept."),
                 place=place,
-                run=name,
+                run=record.name,
                 time=float(results.time[-1]),
             )
         else:
-            messages.add("error", noted("{run} stopped: {reason}"), place=place, run=name, reason=results.status)
+            messages.add("error", noted("{run} stopped: {reason}"), place=place, run=record.name, reason=results.status)
         if job.stale:
             text = noted("{run} belongs to an older state of the model.")
-            messages.add("warning", text, place=place, run=name)
+            messages.add("warning", text, place=place, run=record.name)

@@ -75,6 +75,18 @@ def outline(section: BeamSection) -> tuple[Polygon, ...]:
     return tuple(polygon - centroid(walls) for polygon in walls.outline)
 
 
+def tiles(section: BeamSection) -> np.ndarray:
+    """Quadrilaterals (k, 4, 2) that fill the section within its ``outline``, y, z about the centroid, for drawing."""
+    kind = SHAPES.get(section.shape)
+    if kind is None:
+        return np.array(outline(section))
+    if kind.walls is None:
+        outer, inner = (_circle(radius) for radius in _radii(section.dimensions))
+        return np.stack([inner, outer, np.roll(outer, -1, axis=0), np.roll(inner, -1, axis=0)], axis=1)
+    walls = kind.walls(section.name, *section.dimensions)
+    return np.array([_box_of(*rectangle) for rectangle in walls.rectangles]) - centroid(walls)
+
+
 def centroid(walls: Walls) -> np.ndarray:
     """y, z of the centroid in the axes of the walls."""
     r = np.array(walls.rectangles)

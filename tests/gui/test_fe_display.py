@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QLineEdit
+from vtkmodules.util.numpy_support import vtk_to_numpy
 
-from fem.generators import plate
+from fem.generators import block_of_solids, plate
 from fem.library import load_library
 from fem.sections import ShellSection
 from io_formats.project import Project
@@ -52,8 +54,9 @@ def test_thickness_takes_colours_and_the_clipping_plane_and_is_picked(window, wo
     table["fe_show_sections"].setChecked(True)
     table["fe_colour_section"].trigger()
     table["fe_show_clip"].setChecked(True)
-    ((body, owners),) = scene.bodies
+    ((body, owners, _, cap),) = scene.bodies
     mesh = body.GetMapper().GetInput()
+    assert cap.section.sizes.tolist() == [4, 4]  # the sheet is cut where two shells stand side by side
     assert len(owners) == mesh.GetNumberOfCells() == 4 * 6  # both sides and four rims of every shell
     colours = mesh.GetCellData().GetScalars()
     assert {colours.GetTuple3(i) for i in range(24)} == {tuple(float(c) for c in category_colour(0))}
@@ -67,6 +70,51 @@ def test_thickness_takes_colours_and_the_clipping_plane_and_is_picked(window, wo
     table["fe_show_sections"].setChecked(False)
     assert scene.bodies == []
     assert scene.actors()[0].GetVisibility()
+
+
+def test_a_cut_solid_looks_full_and_its_section_is_picked(qtbot, window, work):
+    """A block of 2 × 2 × 2 solids, cut across x by the mouse: the section has its field, its edges and its elements."""
+    model = block_of_solids((1.0, 1.0, 1.0), (2, 2, 2), material=load_library().material("St3"))
+    window.document.run(PutFEModel(name="block", model=model))
+    window.selection.select(("fe_models", "block"))
+    table, scene, display = window.actions_table, work.view.scene, work.view.display
+    window.viewport.set_view(4)
+    table["fe_show_clip"].trigger()
+    slider = display.clip_bar.place
+    qtbot.mouseClick(slider, Qt.MouseButton.LeftButton, pos=QPoint(slider.width() // 4, slider.height() // 2))
+    assert slider.value() < 500
+    plane = np.array(scene.plane.GetOrigin())
+    assert len(scene.cap.section.sizes) == 4
+    corners = scene.cap.section.at_corners(np.asarray(scene.points, dtype=float))
+    assert corners[:, 0] == pytest.approx(plane[0])
+    assert corners[:, 1:].min() == 0.0
+    assert corners[:, 1:].max() == 1.0
+    assert scene.cap.actor.GetProperty().GetEdgeVisibility()
+
+    scene.contour(scene.model.coordinates @ np.array([1.0, 2.0, 3.0]), "u")
+    shown = vtk_to_numpy(scene.cap.actor.GetMapper().GetInput().GetPointData().GetScalars())
+    assert shown == pytest.approx(corners @ np.array([1.0, 2.0, 3.0]), rel=1e-5)
+    scene.deform(np.tile([0.0, 0.5, 0.0], (27, 1)))  # the section moves with the shape
+    assert scene.cap.section.at_corners(np.asarray(scene.points, dtype=float))[:, 1].max() == 1.5
+    scene.deform(None)
+    scene.contour(None)
+    table["fe_colour_material"].trigger()
+    painted = vtk_to_numpy(scene.cap.actor.GetMapper().GetInput().GetCellData().GetScalars())
+    assert painted.tolist() == [list(category_colour(0))] * 4
+
+    window.viewport.plotter.render()
+    places, _ = work.view.tool.on_screen(None)
+    middle = places.mean(axis=0) / window.viewport.plotter.devicePixelRatioF()
+    found = work.view.tool.pick(QPoint(round(middle[0]) + 9, window.viewport.plotter.height() - round(middle[1]) - 5))
+    assert found[0] is scene.cap.actor
+    assert scene.cell_element(*found[:2]) in scene.cap.section.owners
+    assert model.coordinates[found[2], 0] < plane[0]  # the nearest node that is left
+    whole = QRect(QPoint(0, 0), window.viewport.plotter.size())
+    assert len(work.view.tool.rows_in(whole)) == 9  # what is cut away is not selected by a box
+    table["fe_show_clip"].trigger()
+    assert not scene.cap.actor.GetVisibility()
+    assert len(work.view.tool.rows_in(whole)) == 27
+    table["fe_colour_plain"].trigger()
 
 
 def test_another_model_is_picked_on_its_own_surface(window, work):

@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 
 from fem.model import FEModel, InterpolationLink, RigidLink, link_members, node_rows, rows_of, spring_members
 from umfem_gui import theme
+from umfem_gui.scenes.fe_cells import cells_of, points_of
 from umfem_gui.scenes.fe_legend import use_font
-from umfem_gui.scenes.fe_mesh import FEMeshScene, cells_of, points_of
+from umfem_gui.scenes.fe_mesh import FEMeshScene
 from umfem_gui.scenes.mechanism import rgb
 
 #: Colours of marks: neither the accent nor the colours of elements.

@@ -7,29 +7,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from fem.cutting import solids_of
 from fem.drawing import Drawing
 from fem.model import FEModel
 from umfem_gui import theme
 from umfem_gui.fe_facts import find_out
+from umfem_gui.scenes.fe_cap import Cap, colours_by_owner
+from umfem_gui.scenes.fe_cells import cells_of, outline_edges, points_of
+from umfem_gui.scenes.fe_detail import Detail
 from umfem_gui.scenes.fe_legend import Legend, colour_table
 from umfem_gui.scenes.mechanism import rgb
 from umfem_gui.viewport import Viewport
 
 SURFACE, EDGE, BEAM = "#9db4ca", "#5d7389", "#d9822b"
+#: A section is a little lighter than the surface.
+CUT = "#b9cbdc"
 
-#: More faces than this are drawn without their edges; while the camera moves, fewer.
-MOST_EDGES, MOST_EDGES_MOVING = 400_000, 12_000
 
-#: Of more faces than this, edges are drawn only when they stand apart on the screen.
-MOST_DENSE = 60_000
+class FilledBody(NamedTuple):
+    """Elements with their thickness: the actor, the element of each of its faces, its points, what fills a cut."""
 
-#: While the camera moves, surfaces with more faces than this are replaced by a coarse one.
-MOST_MOVING = 60_000
+    actor: Any
+    owners: NDArray[np.int64]
+    points: NDArray[np.float64]
+    cap: Cap
 
 
 class FEMeshScene:
@@ -43,17 +49,18 @@ class FEMeshScene:
         self.drawing: Drawing | None = None
         self.points: NDArray[np.float32] = np.zeros((0, 3), dtype=np.float32)
         self.deformed = False
-        self._rest: NDArray[np.float32] = self.points
+        self.rest: NDArray[np.float32] = self.points
         self._vtk_points: Any = None
         self._meshes: dict[str, Any] = {}
         self._actors: dict[str, Any] = {}
         self._legend: Legend | None = None
-        self._edges = False
-        self._moving = False
         self.wire = False
-        self._hidden = False
-        self._observers: list[tuple[Any, int]] = []
-        self.bodies: list[tuple[Any, NDArray[np.int64]]] = []  # actors with thickness, the element of each face
+        self.hidden = False
+        self._wish: tuple[Any, ...] = ("plain",)  # how the section is coloured
+        self.detail = Detail(self)
+        self.bodies: list[FilledBody] = []  # bodies with thickness
+        self.plane: Any = None  # what clips
+        self.cap: Cap | None = None
 
     @property
     def renderer(self) -> Any:
@@ -75,7 +82,8 @@ class FEMeshScene:
         if not self.drawing.polygons and not len(self.drawing.lines):
             self._add_dots()
         self.set_wireframe(self.wire)
-        self._watch_camera()
+        if self._renderer is None:
+            self.detail.watch(self.viewport.plotter.iren.interactor)
         if keep_camera:
             self.viewport.redraw()
         elif self.viewport.home_pending:
@@ -83,24 +91,25 @@ class FEMeshScene:
             self.viewport.set_view(7)
         else:
             self.viewport.fit()
-        self._show_edges()
+        self.detail.show_edges()
 
     def clear(self) -> None:
         """Take everything of this scene out of the view."""
         self.name, self.model, self.drawing = "", None, None
         self.deformed = False
         if self.viewport.plotter is not None:
-            for actor in (*self._actors.values(), *(body for body, _ in self.bodies)):
+            for actor in self._actors.values():
                 self.renderer.RemoveActor(actor)
+            self.set_bodies([])
+            if self.cap is not None:
+                self.cap.remove()
             if self._legend is not None:
                 self._legend.remove()
-            for target, number in self._observers:
-                target.RemoveObserver(number)
+            self.detail.forget()
             self.viewport.clear_pickable()
         self._legend = None
-        self._observers = []
         self._actors, self._meshes = {}, {}
-        self.bodies = []
+        self.bodies, self.plane, self.cap = [], None, None
 
     # ---- shape
 
@@ -109,19 +118,19 @@ class FEMeshScene:
         if self._vtk_points is None:
             return
         if moves is None:
-            self.points[:] = self._rest
+            self.points[:] = self.rest
         else:
-            np.add(self._rest, moves, out=self.points, casting="unsafe")
+            np.add(self.rest, moves, out=self.points, casting="unsafe")
         self.deformed = moves is not None
         self._vtk_points.Modified()
+        if self.cap is not None:
+            self.cap.cut(self.points, self.plane)
         self.viewport.redraw()
 
     def ghost(self, on: bool) -> None:
         """The structure at rest as thin lines behind the deformed one."""
         if not on or self.model is None or self.drawing is None:
-            actor = self._actors.pop("ghost", None)
-            if actor is not None:
-                self.renderer.RemoveActor(actor)
+            self.take("ghost")
             self.viewport.redraw()
             return
         if "ghost" in self._actors:
@@ -129,10 +138,10 @@ class FEMeshScene:
         from vtkmodules.vtkCommonDataModel import vtkPolyData
 
         mesh = vtkPolyData()
-        mesh.SetPoints(points_of(np.array(self._rest)))
+        mesh.SetPoints(points_of(np.array(self.rest)))
         edges = outline_edges(self.drawing)
         mesh.SetLines(cells_of([edges]))
-        look = self._add("ghost", mesh).GetProperty()
+        look = self.add("ghost", mesh).GetProperty()
         look.SetColor(*rgb(theme.current().muted))
         look.SetOpacity(0.35)
         look.SetLighting(False)
@@ -161,6 +170,8 @@ class FEMeshScene:
 
         data = numpy_to_vtk(np.ascontiguousarray(values, dtype=np.float32), deep=1)
         low, high = limits or (float(np.nanmin(values)), float(np.nanmax(values)))
+        if 0.0 <= low < 1e-6 * high:
+            low = 0.0  # rounding noise
         if signed:
             high = max(abs(low), abs(high)) or 1.0
             low = -high
@@ -178,6 +189,8 @@ class FEMeshScene:
             mapper.SetScalarRange(low, high)
             mapper.SetInterpolateScalarsBeforeMapping(True)
             mapper.ScalarVisibilityOn()
+        self._wish = ("contour", values, table)
+        self._wear_cap()
         if title:
             self._legend = Legend(self.renderer, table, title)
         self.viewport.redraw()
@@ -193,13 +206,15 @@ class FEMeshScene:
         if not len(numbers):
             return
         drawn = [(self._actors[key], self._owners(key)) for key in ("surface", "lines") if key in self._meshes]
-        for actor, owners in (*drawn, *self.bodies):
-            rows = np.clip(np.searchsorted(numbers, owners), 0, len(numbers) - 1)
+        for actor, owners in (*drawn, *((body.actor, body.owners) for body in self.bodies)):
             mapper = actor.GetMapper()
-            mapper.GetInput().GetCellData().SetScalars(numpy_to_vtk(np.ascontiguousarray(colours[rows]), deep=1))
+            data = colours_by_owner(owners, numbers, colours)
+            mapper.GetInput().GetCellData().SetScalars(numpy_to_vtk(data, deep=1))
             mapper.SetScalarModeToUseCellData()
             mapper.SetColorModeToDirectScalars()
             mapper.ScalarVisibilityOn()
+        self._wish = ("paint", numbers, colours)
+        self._wear_cap()
         self.viewport.redraw()
 
     def legend_of(self, table: Any, title: str) -> None:
@@ -214,9 +229,9 @@ class FEMeshScene:
         if "surface" in self._actors:
             look = self._actors["surface"].GetProperty()
             look.SetRepresentation(1 if on else 2)
-            self._show_edges()
-        for body, _ in self.bodies:
-            body.GetProperty().SetRepresentation(1 if on else 2)
+            self.detail.show_edges()
+        for actor in (*(body.actor for body in self.bodies), *(cap.actor for cap in self._caps())):
+            actor.GetProperty().SetRepresentation(1 if on else 2)
         self.viewport.redraw()
 
     def set_opacity(self, value: float) -> None:
@@ -226,25 +241,62 @@ class FEMeshScene:
 
     def hide_surface(self, hidden: bool, *, lines: bool = True) -> None:
         """Leave room for bodies with thickness."""
-        self._hidden = hidden
+        self.hidden = hidden
         for key in ("surface", *(("lines",) if lines else ())):
             if key in self._actors:
                 self._actors[key].SetVisibility(not hidden)
         self.viewport.redraw()
 
     def clip(self, plane: Any) -> None:
-        """Cut everything by a vtkPlane, or None to show all."""
-        if "coarse" in self._actors:  # it shares the planes of the surface
-            self.renderer.RemoveActor(self._actors.pop("coarse"))
-        for actor in (*self._actors.values(), *(body for body, _ in self.bodies)):
-            actor.GetMapper().RemoveAllClippingPlanes()
-            if plane is not None:
-                actor.GetMapper().AddClippingPlane(plane)
+        """Cut everything by a vtkPlane, or None to show all; what was solid shows its section."""
+        self.plane = plane
+        if plane is not None and self.cap is None and self.model is not None:
+            self.cap = Cap(self.renderer, solids_of(self.model), CUT, EDGE)
+            self._wear_cap()
+        for actor in (*self._actors.values(), *(body.actor for body in self.bodies)):
+            _clip(actor, plane)
+        if self.cap is not None:
+            self.cap.cut(self.points, plane)
+        for body in self.bodies:
+            body.cap.cut(body.points, plane)
         self.viewport.redraw()
+
+    def set_bodies(self, bodies: list[FilledBody]) -> None:
+        """Other bodies with thickness, or none."""
+        for body in self.bodies:
+            self.renderer.RemoveActor(body.actor)
+            body.cap.remove()
+        self.bodies = bodies
+        for body in bodies:
+            self.renderer.AddActor(body.actor)
+
+    def _caps(self) -> list[Cap]:
+        return [cap for cap in (self.cap, *(body.cap for body in self.bodies)) if cap is not None]
+
+    def _wear_cap(self) -> None:
+        """The section in the colours of the structure."""
+        kind, *what = self._wish
+        for cap in self._caps():
+            if kind == "contour" and cap is self.cap:
+                cap.contour(*what)
+            elif kind == "paint":
+                cap.paint(*what)
+            else:
+                cap.plain()
+            cap.actor.GetProperty().SetRepresentation(1 if self.wire else 2)
 
     def actors(self) -> list[Any]:
         """Actors that show the structure, for picking."""
-        return [self._actors[key] for key in ("surface", "lines", "dots") if key in self._actors]
+        found = [self._actors[key] for key in ("surface", "lines", "dots") if key in self._actors]
+        return [*found, self.cap.actor] if self.cap is not None and self.plane is not None else found
+
+    def in_sight(self, rows: NDArray[np.int64] | None = None) -> NDArray[np.bool_]:
+        """Which nodes, all or those of ``rows``, the clipping plane leaves."""
+        points = self.points if rows is None else self.points[rows]
+        if self.plane is None:
+            return np.ones(len(points), dtype=bool)
+        height = (points - np.array(self.plane.GetOrigin())) @ np.array(self.plane.GetNormal())
+        return height > -1e-6 * float(np.ptp(self.points, axis=0).max())
 
     @contextmanager
     def whole(self) -> Iterator[None]:
@@ -259,7 +311,9 @@ class FEMeshScene:
                 actor.VisibilityOff()
 
     def cell_nodes(self, actor: Any, cell: int) -> NDArray[np.int64]:
-        """Rows of the nodes of one drawn cell."""
+        """Rows of the nodes of one drawn cell; of a filled section those beside it."""
+        if self.cap is not None and actor is self.cap.actor:
+            return self.cap.nodes(cell)
         from vtkmodules.vtkCommonCore import vtkIdList
 
         ids = vtkIdList()
@@ -271,13 +325,15 @@ class FEMeshScene:
         for key in ("surface", "lines"):
             if actor is self._actors.get(key):
                 return int(self._owners(key)[cell])
+        if self.cap is not None and actor is self.cap.actor:
+            return self.cap.element(cell)
         return None
 
     # ---- building
 
     def _make_points(self, model: FEModel) -> None:
-        self._rest = np.ascontiguousarray(model.coordinates, dtype=np.float32)
-        self.points = np.array(self._rest)
+        self.rest = np.ascontiguousarray(model.coordinates, dtype=np.float32)
+        self.points = np.array(self.rest)
         self._vtk_points = points_of(self.points)
 
     def _owners(self, key: str) -> NDArray[np.int64]:
@@ -297,7 +353,7 @@ class FEMeshScene:
         mesh = self._mesh()
         mesh.SetPolys(cells_of(list(drawing.polygons.values())))
         self._meshes["surface"] = mesh
-        look = self._add("surface", mesh).GetProperty()
+        look = self.add("surface", mesh).GetProperty()
         look.SetColor(*rgb(SURFACE))
         look.SetEdgeColor(*rgb(EDGE))
         look.SetLineWidth(1.0)
@@ -306,13 +362,13 @@ class FEMeshScene:
         mapper = self._actors["surface"].GetMapper()
         mapper.SetResolveCoincidentTopologyToPolygonOffset()
         mapper.SetRelativeCoincidentTopologyPolygonOffsetParameters(1.0, 1.0)
-        self._show_edges()
+        self.detail.show_edges()
 
     def _add_lines(self, drawing: Drawing, width: float) -> None:
         mesh = self._mesh()
         mesh.SetLines(cells_of([drawing.lines]))
         self._meshes["lines"] = mesh
-        look = self._add("lines", mesh).GetProperty()
+        look = self.add("lines", mesh).GetProperty()
         look.SetColor(*rgb(BEAM))
         look.SetLineWidth(width)
         look.SetLighting(False)
@@ -320,14 +376,25 @@ class FEMeshScene:
     def _add_dots(self) -> None:
         """A model that has nodes only."""
         mesh = self._mesh()
-        mesh.SetVerts(cells_of([np.arange(len(self._rest))[:, None]]))
+        mesh.SetVerts(cells_of([np.arange(len(self.rest))[:, None]]))
         self._meshes["dots"] = mesh
-        look = self._add("dots", mesh).GetProperty()
+        look = self.add("dots", mesh).GetProperty()
         look.SetColor(*rgb(EDGE))
         look.SetPointSize(4.0)
         look.SetLighting(False)
 
-    def _add(self, key: str, mesh: Any) -> Any:
+    def actor(self, key: str) -> Any:
+        """An actor by its key (surface, lines, dots, ghost, coarse), or None."""
+        return self._actors.get(key)
+
+    def take(self, key: str) -> None:
+        """Take an actor away, if it is there."""
+        actor = self._actors.pop(key, None)
+        if actor is not None:
+            self.renderer.RemoveActor(actor)
+
+    def add(self, key: str, mesh: Any) -> Any:
+        """A new actor of a mesh, clipped as the others."""
         from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
 
         mapper = vtkPolyDataMapper()
@@ -335,110 +402,24 @@ class FEMeshScene:
         mapper.ScalarVisibilityOff()
         actor = vtkActor()
         actor.SetMapper(mapper)
+        _clip(actor, self.plane)
         self.renderer.AddActor(actor)
         self._actors[key] = actor
         return actor
 
     def _plain(self) -> None:
-        if "coarse" in self._actors:  # it wears the colours of before
-            self.renderer.RemoveActor(self._actors.pop("coarse"))
+        self.detail.drop_coarse()
         drawn = [self._actors[key] for key in ("surface", "lines", "dots") if key in self._actors]
-        for actor in (*drawn, *(body for body, _ in self.bodies)):
+        for actor in (*drawn, *(body.actor for body in self.bodies)):
             actor.GetMapper().ScalarVisibilityOff()
             actor.GetMapper().SetColorModeToDefault()
+        self._wish = ("plain",)
+        self._wear_cap()
         self.viewport.redraw()
 
-    # ---- the camera moves: fewer edges on large models
 
-    def _watch_camera(self) -> None:
-        style = self.viewport.plotter.iren.interactor.GetInteractorStyle() if self._renderer is None else None
-        if style is None:
-            return
-        for event, moving in (("StartInteractionEvent", True), ("EndInteractionEvent", False)):
-            number = style.AddObserver(event, lambda *_, moving=moving: self._camera_moves(moving))
-            self._observers.append((style, number))
-
-    def _camera_moves(self, moving: bool) -> None:
-        self._moving = moving
-        self._show_edges()
-        self._show_coarse(moving)
-
-    def _show_coarse(self, moving: bool) -> None:
-        """Level of detail: large surfaces turn as a coarse copy, and are themselves again when the camera stands."""
-        actor = self._actors.get("surface")
-        if actor is None or self.deformed or self._meshes["surface"].GetNumberOfPolys() <= MOST_MOVING:
-            return
-        if self._hidden:
-            return
-        mapper = actor.GetMapper()
-        if "coarse" not in self._actors:
-            from vtkmodules.vtkFiltersCore import vtkQuadricClustering
-
-            few = vtkQuadricClustering()
-            few.SetInputData(self._meshes["surface"])
-            few.SetNumberOfDivisions(60, 60, 60)
-            few.AutoAdjustNumberOfDivisionsOff()
-            few.CopyCellDataOn()  # colours of elements
-            few.Update()
-            coarse = self._add("coarse", few.GetOutput())
-            coarse.SetProperty(actor.GetProperty())
-            coarse.PickableOff()
-            coarse.GetMapper().SetScalarVisibility(mapper.GetScalarVisibility())
-            coarse.GetMapper().SetScalarModeToUseCellData()
-            coarse.GetMapper().SetColorModeToDirectScalars()
-            coarse.GetMapper().SetClippingPlanes(mapper.GetClippingPlanes())
-        self._actors["coarse"].SetVisibility(moving)
-        actor.SetVisibility(not moving)
-
-    def _show_edges(self) -> None:
-        if "surface" in self._actors:
-            count = self._meshes["surface"].GetNumberOfPolys()
-            most = MOST_EDGES_MOVING if self._moving else MOST_EDGES
-            shown = count <= most and not self.wire and self._edges_apart(count)
-            self._actors["surface"].GetProperty().SetEdgeVisibility(shown)
-
-    def _edges_apart(self, count: int) -> bool:
-        """Edges of a fine mesh seen from afar would lie on every pixel and hide the colours."""
-        if count < MOST_DENSE or self.drawing is None:
-            return True
-        table = max(self.drawing.polygons.values(), key=len)
-        some = table[:: max(len(table) // 500, 1)]
-        lengths = np.linalg.norm(self._rest[some[:, 0]] - self._rest[some[:, 1]], axis=1)
-        return bool(np.median(lengths) > 2.0 * self.viewport.pixel_size(self._rest.mean(axis=0)))
-
-
-def points_of(array: NDArray[np.float32]) -> Any:
-    """vtkPoints over an array (n, 3) that stays ours; call ``Modified`` on them after a change."""
-    from vtkmodules.util.numpy_support import numpy_to_vtk
-    from vtkmodules.vtkCommonCore import vtkPoints
-
-    points = vtkPoints()
-    data = numpy_to_vtk(array, deep=0)
-    data._numpy = array  # keeps the memory alive
-    points.SetData(data)
-    return points
-
-
-def cells_of(tables: list[NDArray[np.int64]]) -> Any:
-    """vtkCellArray of tables of point rows, each (k, n)."""
-    from vtkmodules.util.numpy_support import numpy_to_vtkIdTypeArray
-    from vtkmodules.vtkCommonDataModel import vtkCellArray
-
-    rows = np.concatenate([np.ascontiguousarray(table, dtype=np.int64).ravel() for table in tables])
-    sizes = np.concatenate([np.full(len(table), table.shape[1], dtype=np.int64) for table in tables])
-    offsets = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
-    cells = vtkCellArray()
-    cells.SetData(numpy_to_vtkIdTypeArray(offsets, deep=1), numpy_to_vtkIdTypeArray(rows, deep=1))
-    return cells
-
-
-def outline_edges(drawing: Drawing) -> NDArray[np.int64]:
-    """Edges of all drawn polygons and the lines, each once, (k, 2)."""
-    pairs = [drawing.lines]
-    for n, polygon in drawing.polygons.items():
-        pairs.append(np.stack([polygon, np.roll(polygon, -1, axis=1)], axis=-1).reshape(-1, 2) if n > 1 else polygon)
-    edges = np.sort(np.concatenate(pairs), axis=1)
-    if not len(edges):
-        return edges
-    size = int(edges.max()) + 1
-    return np.stack(np.divmod(np.unique(edges[:, 0] * size + edges[:, 1]), size), axis=-1)
+def _clip(actor: Any, plane: Any) -> None:
+    mapper = actor.GetMapper()
+    mapper.RemoveAllClippingPlanes()
+    if plane is not None:
+        mapper.AddClippingPlane(plane)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -13,15 +14,20 @@ from umfem_gui.i18n import bind
 
 
 class ClipBar(QFrame):
-    """``moved`` when the plane is to be elsewhere."""
+    """``moved`` when the plane is to be elsewhere; ``dragged(True)`` when the mouse takes it, False when it lets go.
+
+    ``eye()`` tells the direction from the structure to the eye.
+    """
 
     moved = Signal()
+    dragged = Signal(bool)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, eye: Callable[[], Sequence[float]]) -> None:
         super().__init__(parent)
         self.setObjectName("viewTools")
         row = QHBoxLayout(self)
         row.setContentsMargins(6, 3, 6, 3)
+        self._eye = eye
         self.axis = QComboBox(self)
         self.axis.addItems(["x", "y", "z"])
         self.place = QSlider(Qt.Orientation.Horizontal, self)
@@ -36,10 +42,19 @@ class ClipBar(QFrame):
         for widget in (self.axis, self.place, self.flip):
             row.addWidget(widget)
         self.adjustSize()
-        self.axis.currentIndexChanged.connect(lambda _index: self.moved.emit())
+        self.place.sliderPressed.connect(lambda: self.dragged.emit(True))
+        self.place.sliderReleased.connect(lambda: self.dragged.emit(False))
+        self.axis.currentIndexChanged.connect(lambda _index: self.face_the_eye())
         self.place.valueChanged.connect(lambda _value: self.moved.emit())
         self.flip.toggled.connect(lambda _on: self.moved.emit())
         self.hide()
+
+    def face_the_eye(self) -> None:
+        """Keep the far side, so that the section is seen."""
+        blocked = self.flip.blockSignals(True)
+        self.flip.setChecked(self._eye()[self.axis.currentIndex()] < 0.0)
+        self.flip.blockSignals(blocked)
+        self.moved.emit()
 
     def plane(self, points: Any) -> Any:
         """The vtkPlane through a structure with these points (n, 3)."""

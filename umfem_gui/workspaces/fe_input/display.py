@@ -17,6 +17,7 @@ from umfem_gui.workspaces.fe_input.actions import WAYS
 from umfem_gui.workspaces.fe_input.clip_bar import ClipBar
 
 if TYPE_CHECKING:
+    from umfem_gui.scenes.fe_mesh import FEMeshScene
     from umfem_gui.workspaces.fe_input.view import FEView
 
 AXES = ("#d1495b", "#3a9a5b", "#3973c6")
@@ -31,14 +32,15 @@ class Display(QObject):
         self.way = "plain"
         self.parts: np.ndarray | None = None
         self.legend = colouring.NameLegend(view.frame.viewport)
-        self.clip_bar = ClipBar(view.frame.viewport)
+        self.clip_bar = ClipBar(view.frame.viewport, self._eye)
         self.bodies: Any = None
         self._axes: list[Any] = []
         self._ways: dict[str, QAction] = {}
         actions = view.frame.actions
         actions["fe_show_sections"].toggled.connect(lambda _on: self.wear())
-        actions["fe_show_clip"].toggled.connect(lambda _on: self.wear())
+        actions["fe_show_clip"].toggled.connect(self._on_clip)
         self.clip_bar.moved.connect(self._clip)
+        self.clip_bar.dragged.connect(self._drag)
         view.bar.add_menu("palette-outline", noted("Colours"), self._fill_colours)
         view.bar.add_menu("eye-outline", noted("What is shown"), self._fill_shown)
         view.frame.viewport.installEventFilter(self)
@@ -112,12 +114,36 @@ class Display(QObject):
             self.bodies = FEBodies(scene)
         self.bodies.show(model)
 
+    def _on_clip(self, on: bool) -> None:
+        if on:
+            self.clip_bar.face_the_eye()
+        self.wear()
+
+    def _eye(self) -> tuple[float, float, float]:
+        plotter = self.view.frame.viewport.plotter
+        if plotter is None:
+            return (1.0, 1.0, 1.0)
+        x, y, z = plotter.renderer.GetActiveCamera().GetDirectionOfProjection()
+        return (-x, -y, -z)
+
     def _clip(self) -> None:
         scene = self.view.scene
         if scene is None or not len(scene.points):
             return
         on = self.view.frame.actions["fe_show_clip"].isChecked()
-        scene.clip(self.clip_bar.plane(np.asarray(scene.points, dtype=float)) if on else None)
+        plane = self.clip_bar.plane(np.asarray(scene.rest, dtype=float)) if on else None
+        for one in self._scenes():
+            one.clip(plane)
+
+    def _drag(self, moving: bool) -> None:
+        """While the plane is dragged, large models are coarse, as while the camera moves."""
+        for one in self._scenes():
+            one.detail.moves(moving)
+        self.view.frame.viewport.redraw()
+
+    def _scenes(self) -> list[FEMeshScene]:
+        stage, scene = self.view.stage, self.view.scene
+        return stage.scenes() if stage is not None else [scene] if scene is not None else []
 
     def show_axes(self, properties: Any) -> None:
         """Principal axes of inertia at the centre of mass, or none."""

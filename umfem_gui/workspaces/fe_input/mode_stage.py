@@ -81,7 +81,7 @@ class ModeStage(QObject):
         """The structure at rest behind."""
         self.ghost = on
         if self.table is not None:
-            for scene in self._scenes():
+            for scene in self.scenes():
                 scene.ghost(on)
 
     def recoloured(self) -> None:
@@ -96,13 +96,14 @@ class ModeStage(QObject):
 
     # ---- drawing
 
-    def _scenes(self) -> list[FEMeshScene]:
+    def scenes(self) -> list[FEMeshScene]:
+        """The main scene and those of the other panes."""
         return [self.scene, *(scene for scene, _ in self._others)]
 
     def _draw(self) -> None:
         assert self.table is not None
         shown = []
-        for offset, scene in enumerate(self._scenes()):
+        for offset, scene in enumerate(self.scenes()):
             mode = self.mode + offset
             if mode >= len(self.table):
                 scene.deform(None)
@@ -112,7 +113,7 @@ class ModeStage(QObject):
             moves = self._moves(mode)
             scene.ghost(self.ghost)
             self._colour(scene, mode, moves, legend=offset == 0)
-            shown.append((scene, scaled(moves, scene._rest)))
+            shown.append((scene, scaled(moves, scene.rest)))
             self._title(offset, self.words(mode) if self.panes > 1 else "")
         self.player.show(shown)
 
@@ -139,7 +140,7 @@ class ModeStage(QObject):
         if self.contour == "none":
             scene.contour(None)
         elif self.contour == "stress":
-            self._colour_stress(scene, mode, legend=legend)
+            self._colour_stress(scene, mode)
         else:
             largest = float(np.linalg.norm(moves, axis=1).max(initial=0.0)) or 1.0
             if self.contour == "size":
@@ -152,8 +153,11 @@ class ModeStage(QObject):
                 title = tr("u{axis} / max", axis=self.contour)
             scene.contour(values, title if legend else "", signed=signed, limits=None if signed else (0.0, 1.0))
 
-    def _colour_stress(self, scene: FEMeshScene, mode: int, *, legend: bool) -> None:
-        """Equivalent stress per unit of the modal coordinate; computed in a job the first time."""
+    def _colour_stress(self, scene: FEMeshScene, mode: int) -> None:
+        """Equivalent stress per unit of the modal coordinate; computed in a job the first time.
+
+        Every mode has numbers of its own, so every pane has its legend.
+        """
         model, table = self.scene.model, self.table
         assert model is not None
         assert table is not None
@@ -168,7 +172,7 @@ class ModeStage(QObject):
             )
             return
         values = self._stress[key]
-        scene.contour(values, (tr("σ, MPa per unit") if legend else "") if values is not None else "")
+        scene.contour(values, tr("σ, MPa per unit") if values is not None else "")
 
     def _stressed(self, key: tuple[int, int], values: NDArray[np.float64]) -> None:
         self._stress[key] = values / 1e6
@@ -202,6 +206,7 @@ class ModeStage(QObject):
             window.AddRenderer(renderer)
             scene = FEMeshScene(self.scene.viewport, renderer)
             scene.show(self.scene.name, self.scene.model, keep_camera=True)
+            scene.clip(self.scene.plane)
             self._others.append((scene, renderer))
         if count > 1:
             self._titles = [(renderer, _text(renderer)) for renderer in (main, *(one for _, one in self._others))]

@@ -119,13 +119,15 @@ class PickTool(QObject):
         if actor is not None and cell >= 0:
             rows = self.scene.cell_nodes(actor, cell)
             places, _ = self.on_screen(rows)
-            nearest = int(np.argmin(np.hypot(places[:, 0] - x, places[:, 1] - y)))
+            away = np.hypot(places[:, 0] - x, places[:, 1] - y)
+            seen = self.scene.in_sight(rows)
+            nearest = int(np.argmin(np.where(seen, away, np.inf) if seen.any() else away))
             if len(rows) <= 2:
                 return actor, cell, self._along_lines(int(rows[nearest]), x, y, ratio)
             return actor, cell, int(rows[nearest])
         places, depth = self.on_screen(None)
         distance = np.hypot(places[:, 0] - x, places[:, 1] - y)
-        near = np.flatnonzero((distance <= REACH * ratio) & (depth > 0.0))
+        near = np.flatnonzero((distance <= REACH * ratio) & (depth > 0.0) & self.scene.in_sight())
         if not near.size or self.scene.actors()[0] is None:
             return None
         return self.scene.actors()[0], -1, int(near[np.argmin(distance[near])])
@@ -171,7 +173,8 @@ class PickTool(QObject):
         for actor in actors:
             picker.AddPickList(actor)
             mesh = actor.GetMapper().GetInput()
-            if mesh.GetNumberOfPolys() > 2000 and not self.scene.deformed:
+            lasting = self.scene.cap is None or actor is not self.scene.cap.actor
+            if lasting and mesh.GetNumberOfPolys() > 2000 and not self.scene.deformed:
                 locator = vtkStaticCellLocator()
                 locator.SetDataSet(mesh)
                 locator.BuildLocator()
@@ -245,14 +248,14 @@ class PickTool(QObject):
         self.selection.choose(self.rows_in(area), "add" if how == "toggle" else how)
 
     def rows_in(self, area: QRect) -> NDArray[np.int64]:
-        """Nodes inside a rectangle of the widget, also hidden ones."""
+        """Nodes inside a rectangle of the widget, also hidden ones, but not those that are cut away."""
         plotter = self.scene.viewport.plotter
         ratio = plotter.devicePixelRatioF()
         places, depth = self.on_screen(None)
         x = places[:, 0] / ratio
         y = plotter.height() - 1 - places[:, 1] / ratio
         inside = (x >= area.left()) & (x <= area.right()) & (y >= area.top()) & (y <= area.bottom()) & (depth > 0.0)
-        return np.flatnonzero(inside)
+        return np.flatnonzero(inside & self.scene.in_sight())
 
 
 def _how(modifiers: Qt.KeyboardModifier) -> str:

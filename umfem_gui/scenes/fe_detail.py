@@ -1,0 +1,101 @@
+"""Level of detail of an FE model: fewer edges and a coarse surface while the camera or the clipping plane moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from umfem_gui.scenes.fe_mesh import FEMeshScene
+
+#: More faces than this are drawn without their edges; while the camera moves, fewer.
+MOST_EDGES, MOST_EDGES_MOVING = 400_000, 12_000
+
+#: Of more faces than this, edges are drawn only when they stand apart on the screen.
+MOST_DENSE = 60_000
+
+#: While the camera moves, surfaces with more faces than this are replaced by a coarse one.
+MOST_MOVING = 60_000
+
+
+class Detail:
+    """What of a scene is drawn, by its size and by whether something moves."""
+
+    def __init__(self, scene: FEMeshScene) -> None:
+        self.scene = scene
+        self._moving = False
+        self._observers: list[tuple[Any, int]] = []
+
+    def watch(self, interactor: Any) -> None:
+        """Follow the camera of the main view."""
+        style = interactor.GetInteractorStyle()
+        for event, moving in (("StartInteractionEvent", True), ("EndInteractionEvent", False)):
+            number = style.AddObserver(event, lambda *_, moving=moving: self.moves(moving))
+            self._observers.append((style, number))
+
+    def forget(self) -> None:
+        """The scene is cleared."""
+        for target, number in self._observers:
+            target.RemoveObserver(number)
+        self._observers, self._moving = [], False
+
+    def moves(self, moving: bool) -> None:
+        """Something begins to move, or stands again."""
+        self._moving = moving
+        self.show_edges()
+        self._show_coarse(moving)
+
+    def show_edges(self) -> None:
+        """Edges of elements where they can be told apart and are drawn quickly enough."""
+        scene = self.scene
+        surface = scene.actor("surface")
+        if surface is None:
+            return
+        count = surface.GetMapper().GetInput().GetNumberOfPolys()
+        most = MOST_EDGES_MOVING if self._moving else MOST_EDGES
+        apart = not scene.wire and self._edges_apart(count)
+        surface.GetProperty().SetEdgeVisibility(apart and count <= most)
+        if scene.cap is not None:
+            scene.cap.actor.GetProperty().SetEdgeVisibility(apart)
+
+    def drop_coarse(self) -> None:
+        """The coarse surface wears the colours of before."""
+        self.scene.take("coarse")
+
+    def _show_coarse(self, moving: bool) -> None:
+        """Large surfaces move as a coarse copy, and are themselves again when all stands."""
+        scene = self.scene
+        actor = scene.actor("surface")
+        if actor is None or scene.deformed or actor.GetMapper().GetInput().GetNumberOfPolys() <= MOST_MOVING:
+            return
+        if scene.hidden:
+            return
+        coarse = scene.actor("coarse")
+        if coarse is None:
+            from vtkmodules.vtkFiltersCore import vtkQuadricClustering
+
+            few = vtkQuadricClustering()
+            few.SetInputData(actor.GetMapper().GetInput())
+            few.SetNumberOfDivisions(60, 60, 60)
+            few.AutoAdjustNumberOfDivisionsOff()
+            few.CopyCellDataOn()  # colours of elements
+            few.Update()
+            coarse = scene.add("coarse", few.GetOutput())
+            coarse.SetProperty(actor.GetProperty())
+            coarse.PickableOff()
+            coarse.GetMapper().SetScalarVisibility(actor.GetMapper().GetScalarVisibility())
+            coarse.GetMapper().SetScalarModeToUseCellData()
+            coarse.GetMapper().SetColorModeToDirectScalars()
+        coarse.SetVisibility(moving)
+        actor.SetVisibility(not moving)
+
+    def _edges_apart(self, count: int) -> bool:
+        """Edges of a fine mesh seen from afar would lie on every pixel and hide the colours."""
+        scene = self.scene
+        if count < MOST_DENSE or scene.drawing is None:
+            return True
+        table = max(scene.drawing.polygons.values(), key=len)
+        some = table[:: max(len(table) // 500, 1)]
+        lengths = np.linalg.norm(scene.rest[some[:, 0]] - scene.rest[some[:, 1]], axis=1)
+        return bool(np.median(lengths) > 2.0 * scene.viewport.pixel_size(scene.rest.mean(axis=0)))

@@ -367,7 +367,7 @@ def test_display_options_and_panes(qtbot, window, work):
     for panes in (4, 2, 1):
         work.view.set_panes(panes)
         window.viewport.plotter.render()
-        assert len(work.view.stage._scenes()) == panes
+        assert len(work.view.stage.scenes()) == panes
     work.view.set_contour("stress")
     idle(qtbot, window)
     work.view.set_contour("size")

@@ -26,6 +26,7 @@ from solvers.analysis.spectra import power_density
 from solvers.kernels.rail_contact import COLUMNS, MOST, POINTS, touch
 from solvers.multibody.rail.tables import profile_table
 from solvers.multibody.rail.wheelset import wheelset_pairing
+from solvers.multibody.rail.windows import window_table
 from solvers.multibody.results import Results
 
 TREND = 0.7  # Hz, below which frame forces are a trend
@@ -61,17 +62,18 @@ def width_hz(results: Results, point: str, share: float = 0.95) -> float:
     return float(np.interp(share * power[-1], power, density.frequencies))
 
 
-def search_cost(rounds: int = 2000) -> float:
-    """Time of one search for the contacts of a wheel with its rail, µs."""
+def search_cost(rounds: int = 2000, *, by_windows: bool = True) -> float:
+    """Time of one search for the contacts of a wheel with its rail, µs; by its table of windows or everywhere."""
     pair = wheelset_pairing(WHEELSET, gost_track())
-    wheel, rail = profile_table(pair.wheel), profile_table(pair.rail)
+    wheel, rail, windows = profile_table(pair.wheel), profile_table(pair.rail), window_table(pair)
     pose = np.array([1.0, pair.half, pair.radius, 0.001, 1.0, 0.0, 0.002, pair.radius, pair.rail_place])
-    data, out = np.concatenate([wheel, rail]), np.zeros((MOST, COLUMNS))
+    data, out = np.concatenate([wheel, rail, windows]), np.zeros((MOST, COLUMNS))
     scratch = np.zeros(6), np.zeros(POINTS), np.zeros(1, dtype=np.int64)
-    touch(data, 0, len(wheel), pose, *scratch, out)
+    table = len(wheel) + len(rail) if by_windows else -1
+    touch(data, 0, len(wheel), table, pose, *scratch, out)
     start = perf_counter()
     for _ in range(rounds):
-        touch(data, 0, len(wheel), pose, *scratch, out)
+        touch(data, 0, len(wheel), table, pose, *scratch, out)
     return 1e6 * (perf_counter() - start) / rounds
 
 

@@ -17,6 +17,7 @@ FIELDS = {
     "hybrid": "Rigid and flexible bodies together",
     "rotating": "Rotating beams",
     "stages": "Motion in stages; Newmark as published",
+    "rail": "Wheel and rail",
     "vibration": "Vibration: isolation, random and shock response",
     "machines": "The thesis' machines: trends on structures of ours",
 }

@@ -31,10 +31,11 @@ from solvers.kernels.vectors import clear
 
 # Data of the element: places of its tables, then its numbers. STATES: first of its rail's states among the signals (y,
 # its rate, z, its rate), -1 for a rigid rail. HELD: the constraint whose multiplier is the vertical force, or -1.
+# WINDOWS: table that shortens the search for contacts, MU: table of friction along the way; -1 for none.
 (
     WHEEL, RAIL, LINE, ROUGH, HERTZ, KALKER, HERTZ_ROWS, KALKER_ROWS,
-    SIDE, HALF, R0, RAIL_PLACE, YOUNG, SHEAR, FRICTION, LAW, CELLS, DAMPING, SLOWEST, STATES, LIFT, HELD,
-) = range(22)  # fmt: skip
+    SIDE, HALF, R0, RAIL_PLACE, YOUNG, SHEAR, FRICTION, LAW, CELLS, DAMPING, SLOWEST, STATES, LIFT, HELD, WINDOWS, MU,
+) = range(24)  # fmt: skip
 
 #: A contact steeper than this, rad, counts as one of the flange.
 FLANGE = 0.45
@@ -185,8 +186,25 @@ def contacts_of(model, ws, f):
     """Contacts of the wheel where ``axle_on_track`` found it, in ``ws.contact``; how many."""
     own = model.force[f, FORCE_DATA]
     wheel, under = int(model.data[own + WHEEL]), int(model.data[own + RAIL])
+    windows = int(model.data[own + WINDOWS])
     pose, point = ws.rail[POSE : POSE + 9], ws.rail[POINT : POINT + 6]
-    return touch(model.data, wheel, under, pose, point, ws.gaps, ws.first, ws.contact)
+    return touch(model.data, wheel, under, windows, pose, point, ws.gaps, ws.first, ws.contact)
+
+
+@inner
+def friction_at(data, own, side, s):
+    """Coefficient of friction at a place of the track: linear in a table of places, of the left, of the right rail."""
+    at = int(data[own + MU])
+    if at < 0:
+        return data[own + FRICTION]
+    n, k = int(data[at]), 0
+    column = at + 1 + (n if side > 0.0 else 2 * n)
+    while k < n - 2 and s > data[at + 2 + k]:
+        k += 1
+    if n == 1:
+        return data[column]
+    share = (s - data[at + 1 + k]) / (data[at + 2 + k] - data[at + 1 + k])
+    return data[column + k] + min(max(share, 0.0), 1.0) * (data[column + k + 1] - data[column + k])
 
 
 @inner
@@ -255,6 +273,7 @@ def wheel_rail(model, ws, f):
     V = vx / (1.0 - rail[FRAME + 3] * rail[FRAME + 8])
     speed = math.sqrt(vx * vx + data[own + SLOWEST] ** 2)
     ahead = 1.0 if vx >= 0.0 else -1.0
+    friction = friction_at(data, own, side, rail[FRAME + 7])
     fx = fy = fz = mx = my = mz = wear = largest = along_y = along_z = 0.0
     ws.signals[at + 5] = 0.0
     ws.signals[at + 6] = 0.0
@@ -284,7 +303,7 @@ def wheel_rail(model, ws, f):
         kalker(long / wide_axis, data, int(data[own + KALKER]), int(data[own + KALKER_ROWS]),
                rail[COEFFICIENTS : COEFFICIENTS + 4])  # fmt: skip
         xi, eta, spin = ux / speed, (cn * uy + sn * uz) / speed, (cn * wz - sn * wy) / speed
-        creep(int(data[own + LAW]), ahead * xi, ahead * eta, spin, long, wide_axis, N, data[own + FRICTION],
+        creep(int(data[own + LAW]), ahead * xi, ahead * eta, spin, long, wide_axis, N, friction,
               data[own + SHEAR], rail[COEFFICIENTS : COEFFICIENTS + 4], int(data[own + CELLS]),
               rail[TANGENTIAL : TANGENTIAL + 3])  # fmt: skip
         t1, t2, m = ahead * rail[TANGENTIAL], ahead * rail[TANGENTIAL + 1], rail[TANGENTIAL + 2]

@@ -264,8 +264,8 @@
             <translation>Не хватает скобки.</translation>
         </message>
         <message>
-            <source>A coefficient, rows of place and coefficient, or of place, left, right; with ;. Empty: as the wheels have.</source>
-            <translation type="unfinished" />
+            <source>A coefficient, rows of place and coefficient, or of place, left, right; with ;. Empty: the wheels' own.</source>
+            <translation>Коэффициент, строки «место коэффициент» или «место левый правый», через ;. Пусто: как у самих колёс.</translation>
         </message>
         <message>
             <source>A constraint keeps one point of the wheel on a rigid rail; the wheel cannot lift.</source>
@@ -1065,7 +1065,7 @@
         </message>
         <message>
             <source>C11 C22 C23 C33 instead of Kalker's, for instance 4.1 3.7 1.5 1.2</source>
-            <translation type="unfinished" />
+            <translation>C11 C22 C23 C33 вместо коэффициентов Калкера, например 4.1 3.7 1.5 1.2</translation>
         </message>
         <message>
             <source>CBUSH {1}: its vector gives no axes; global axes are taken</source>
@@ -2487,7 +2487,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Friction along the way</source>
-            <translation type="unfinished" />
+            <translation>Трение вдоль пути</translation>
         </message>
         <message>
             <source>Friction damper of an axle box</source>
@@ -4519,7 +4519,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Own creep coefficients</source>
-            <translation type="unfinished" />
+            <translation>Свои коэффициенты крипа</translation>
         </message>
         <message>
             <source>Own spectrum</source>
@@ -7523,7 +7523,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Where the track does not give its own along the way.</source>
-            <translation type="unfinished" />
+            <translation>Там, где путь не задаёт своего коэффициента.</translation>
         </message>
         <message>
             <source>Which modes of two solutions are alike.</source>
@@ -11119,7 +11119,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1}: friction '{2}' needs coefficients over zero and places that grow. Write one coefficient, rows of place and coefficient, or of place, left and right: 0 0.3; 200 0.3; 210 0.1.</source>
-            <translation type="unfinished" />
+            <translation>{1}: для трения «{2}» нужны положительные коэффициенты и возрастающие места. Запишите один коэффициент, строки «место коэффициент» или «место левый правый»: 0 0.3; 200 0.3; 210 0.1.</translation>
         </message>
         <message>
             <source>{1}: function '{2}' has no address that kernels can call.</source>
@@ -11287,7 +11287,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1}: the creep coefficients '{2}' are not one row of C11 C22 C23 C33 with C11, C22 &gt; 0 and the others not negative. For instance 4.1 3.7 1.5 1.2.</source>
-            <translation type="unfinished" />
+            <translation>{1}: коэффициенты крипа «{2}» — не одна строка C11 C22 C23 C33, где C11, C22 &gt; 0, а остальные не отрицательны. Например, 4.1 3.7 1.5 1.2.</translation>
         </message>
         <message>
             <source>{1}: the first term must have a coefficient other than zero and occur once.</source>

@@ -64,6 +64,12 @@ class RailTrack(Force):
     table: str = quantity(
         "Table of irregularities", "m", "", help="Rows: way, left up, right up, left across, right across; with ;"
     )
+    friction: str = quantity(
+        "Friction along the way",
+        "m",
+        "",
+        help="A coefficient, rows of place and coefficient, or of place, left, right; with ;. Empty: the wheels' own.",
+    )
     sprung: bool = quantity("Rails on sprung sleepers", default=False)
     rail_mass: Number = quantity("Mass of rail under a wheel", "kg", 150.0, positive=True)
     stiffness: Number = quantity("Vertical stiffness", "N/m", 4.0e7, positive=True)

@@ -5,11 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+import numpy as np
+
 from solvers.errors import ModelError, suggestion
 from solvers.fields import quantity
 from solvers.kernels.multibody_arrays import WHEEL_RAIL
 from solvers.multibody.forces.base import Force
-from solvers.multibody.forces.track import POINTS, RailTrack, profile_of, rail_profile, track_irregularities, track_line
+from solvers.multibody.forces.track import (
+    POINTS,
+    RailTrack,
+    number_rows,
+    profile_of,
+    rail_profile,
+    track_irregularities,
+    track_line,
+)
 from solvers.multibody.rail.profiles import WHEELS
 from solvers.multibody.values import GROUND, ZERO3, Number, Vector
 
@@ -60,7 +70,15 @@ class WheelRail(Force):
     back_to_back: Number = quantity("Distance of the wheel backs", "m", 1.360, positive=True)
     nominal: Number = quantity("Rolling circle from the back", "m", 0.070, positive=True)
     law: str = quantity("Law of creep", default="fastsim", choices=LAW_NAMES)
-    friction: Number = quantity("Coefficient of friction", default=0.3, positive=True)
+    friction: Number = quantity(
+        "Coefficient of friction",
+        default=0.3,
+        positive=True,
+        help="Where the track does not give its own along the way.",
+    )
+    coefficients: str = quantity(
+        "Own creep coefficients", default="", help="C11 C22 C23 C33 instead of Kalker's, for instance 4.1 3.7 1.5 1.2"
+    )
     cells: int = quantity("Strips of FASTSIM", default=8, positive=True)
     normal: str = quantity(
         "Normal force by",
@@ -76,8 +94,9 @@ class WheelRail(Force):
     load: Number = quantity("Static load", "N", 0.0, minimum=0.0, help="Where sprung rails stand at the start.")
 
     def compile(self, build: ForceBuild) -> None:
-        from solvers.multibody.rail.contact import LAWS, hertz_table, kalker_table
+        from solvers.multibody.rail.contact import LAWS, hertz_table
         from solvers.multibody.rail.tables import contacts_at, irregularity_table, line_table, profile_table
+        from solvers.multibody.rail.windows import window_table
 
         track = find_track(build, self.track)
         where = f"Track '{track.name}'"
@@ -91,6 +110,9 @@ class WheelRail(Force):
         short, long = build.number(track.shortest, "shortest wave"), build.number(track.longest, "longest wave")
         scale = build.number(track.scale, "scale")
         contacts_at(pair, 1, 0.0, pair.radius)  # to complain about a wheel beside its rail
+        kalker = creep_coefficients(build.where, self.coefficients)
+        windows = window_table(pair)
+        friction = friction_table(where, track.friction)
         places = (
             build.shared(pair.wheel.value.tobytes(), lambda: profile_table(pair.wheel)),
             build.shared(pair.rail.value.tobytes(), lambda: profile_table(pair.rail)),
@@ -100,11 +122,15 @@ class WheelRail(Force):
                 lambda: irregularity_table(track_irregularities(track, where, line.length, short, long), scale),
             ),
             build.shared("hertz", lambda: hertz_table().ravel()),
-            build.shared("kalker", lambda: kalker_table().ravel()),
+            build.shared(("kalker", self.coefficients), kalker.ravel),
+        )
+        further = (
+            build.shared(windows.tobytes(), lambda: windows),
+            build.shared(("friction", friction.tobytes()), lambda: friction) if len(friction) else -1,
         )
         sign = 1.0 if self.side == "left" else -1.0
         build.datum(*map(float, places))
-        build.datum(len(hertz_table()), len(kalker_table()), sign, pair.half, pair.radius, pair.rail_place)
+        build.datum(len(hertz_table()), len(kalker), sign, pair.half, pair.radius, pair.rail_place)
         build.datum(
             pair.effective,
             pair.shear,
@@ -121,6 +147,7 @@ class WheelRail(Force):
                 f"'{track.name}' are on sprung sleepers. Choose penetration, or a rigid track."
             )
         build.datum(build.number(self.slowest, "least speed"), states, build.number(self.lift, "lift"), -1.0)
+        build.datum(*map(float, further))
 
     def _rail_states(self, build: ForceBuild, track: RailTrack) -> int:
         """States of the rail under this wheel: shift to the left and up with their rates. Place of the first."""
@@ -138,6 +165,38 @@ class WheelRail(Force):
             rate = f"(-{force} - {k!r}*rail_{name} - {c!r}*rail_{name}_rate)/{mass!r}"
             build.state(f"rail_{name}_rate", rate)
         return first
+
+
+def creep_coefficients(where: str, text: str) -> np.ndarray:
+    """Rows of log(a/b), C11, C22, C23, C33: Kalker's, or the same four for any ellipse. Raises ModelError."""
+    from solvers.multibody.rail.contact import kalker_table
+
+    if not text.strip():
+        return kalker_table()
+    rows = number_rows(f"{where}, creep coefficients", text, 4)
+    if len(rows) != 1 or rows[0, :2].min() <= 0.0 or rows.min() < 0.0:
+        raise ModelError(
+            f"{where}: the creep coefficients '{text}' are not one row of C11 C22 C23 C33 with C11, C22 > 0 and the "
+            "others not negative. For instance 4.1 3.7 1.5 1.2."
+        )
+    return np.array([[place, *rows[0]] for place in (-20.0, 20.0)])
+
+
+def friction_table(where: str, text: str) -> np.ndarray:
+    """Number of places, places, coefficients of the left and of the right rail; empty for none. Raises ModelError."""
+    if not text.strip():
+        return np.zeros(0)
+    words = text.replace("\n", ";").split(";")[0].replace(",", " ").split()
+    width = min(max(len(words), 1), 3)
+    rows = number_rows(f"{where}, friction", text, width)
+    if width == 1:
+        rows = np.column_stack([np.zeros(len(rows)), rows])
+    if rows[:, 1:].min() <= 0.0 or np.any(np.diff(rows[:, 0]) <= 0.0):
+        raise ModelError(
+            f"{where}: friction '{text}' needs coefficients over zero and places that grow. Write one coefficient, "
+            "rows of place and coefficient, or of place, left and right: 0 0.3; 200 0.3; 210 0.1."
+        )
+    return np.concatenate([[len(rows)], rows[:, 0], rows[:, 1], rows[:, -1]])
 
 
 def find_track(build: ForceBuild, name: str) -> RailTrack:

@@ -66,12 +66,13 @@ def limit_cycles(
     *,
     name: str = "V",
     slowing: float = 1.0,
-    tolerance: float = 1e-4,
+    tolerance: float = 1e-6,
     monitor: Monitor | None = None,
 ) -> Branch:
     """The branch of limit cycles from ``high`` to ``low``, m/s, on a straight smooth track; ``slowing`` in m/s².
 
-    The speed is the parameter ``name``: it is the initial speed, and the forces hold to it. Raises ModelError unless
+    The speed is the parameter ``name``: it is the initial speed, and the forces hold to it. A coarse ``tolerance``
+    damps small hunting that is there. Raises ModelError unless
     high > low > 0, and SolveError if no hunting follows the push or the run ends early.
     """
     if not (high > low > 0.0 and slowing > 0.0):

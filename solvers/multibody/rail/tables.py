@@ -22,18 +22,22 @@ def profile_table(profile: Profile) -> Array:
     return np.concatenate([head, profile.value, profile.slope, profile.bend])
 
 
-def contacts_at(pair: Pairing, side: int, y: float, z: float, roll: float = 0.0, yaw: float = 0.0) -> Array:
+def contacts_at(
+    pair: Pairing, side: int, y: float, z: float, roll: float = 0.0, yaw: float = 0.0, *, windows: Array | None = None
+) -> Array:
     """Contacts (n ≤ 3, 9) of one wheel, the deepest first, as the force element finds them; see ``rail_contact``.
 
+    ``windows``: the table of ``rail.windows`` that the element searches by; without it the whole profile is looked at.
     The middle of the axle stands at (y, z) over the track, turned by yaw, then roll. Raises ModelError if there is no
     rail under the wheel.
     """
     wheel, rail = profile_table(pair.wheel), profile_table(pair.rail)
     axle = (-np.sin(yaw) * np.cos(roll), np.cos(yaw) * np.cos(roll), np.sin(roll))
     pose = np.array([side, pair.half, pair.radius, *axle, y, z, pair.rail_place])
-    out, data = np.zeros((MOST, COLUMNS)), np.concatenate([wheel, rail])
+    out, data = np.zeros((MOST, COLUMNS)), np.concatenate([wheel, rail] if windows is None else [wheel, rail, windows])
     scratch = np.zeros(6), np.zeros(POINTS), np.zeros(1, dtype=np.int64)
-    count = touch(data, 0, len(wheel), pose, *scratch, out)
+    table = -1 if windows is None else len(wheel) + len(rail)
+    count = touch(data, 0, len(wheel), table, pose, *scratch, out)
     if count == 0:
         raise ModelError(
             f"Wheel '{pair.wheel.name}' does not stand on rail '{pair.rail.name}' at a gauge of "

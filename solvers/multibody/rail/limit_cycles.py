@@ -115,7 +115,8 @@ def slowed(
         raise ModelError(f"There is no parameter '{name}' that is the speed of '{system.name}'.")
     system = change(system, "parameters", name, replace(find(system, "parameters", name), value=high))
     plain = flatten(system)
-    length = high * HOLD + 0.5 * (high**2 - low**2) / slowing + 200.0
+    lag = 5.0 * (high - low)  # the vehicle follows its speed some seconds late
+    length = high * HOLD + 0.5 * (high**2 - low**2) / slowing + lag + 200.0
     falling = f"max({high!r} - {slowing!r}*max(t - {HOLD!r}, 0), {low!r})"
 
     def with_speed(force: Force) -> Force:

@@ -6,7 +6,8 @@ the bodies; ``node_b`` is a node of a flexible upper body.
 
 from __future__ import annotations
 
-from solvers.multibody.forces import Bushing, SpringDamper
+from solvers.multibody.forces import Bushing, Force, GeneralForce, SpringDamper
+from solvers.multibody.sensors import PointSensor
 from solvers.multibody.values import Number, Vector
 
 
@@ -90,19 +91,25 @@ def air_spring(
     point_a: Vector,
     point_b: Vector,
     *,
-    load: Number,
-    distance: Number,
-    height: Number,
-    exponent: Number = 1.3,
-    damping: Number = 0.0,
+    load: float,
+    height: float,
+    exponent: float = 1.3,
+    across: tuple[float, float] = (0.0, 0.0),
+    damping: Vector = (0.0, 0.0, 0.0),
     node_b: int = 0,
-) -> SpringDamper:
-    """A bellows of constant area: F = load·(h/(h + x − distance))ⁿ, h = volume over area, m; −damping·v.
+) -> tuple[tuple[Force, ...], PointSensor]:
+    """A bellows of constant area: F = load·(h/(h + z))ⁿ along z of the lower body, h = volume over area, m.
 
-    Its stiffness where it stands is n·load/h. Across it has none: add a spring without vertical stiffness.
+    Its stiffness where it stands is n·load/h, whatever it bears: the mass on it swings by ω² = n·g/h. ``z`` is read by
+    a sensor between the two points, which stand at one place; along x and y a spring of the stiffness ``across`` acts,
+    and ``damping``. A force along the line between distant points would tip the upper body: pressed by F over the
+    length L it has the stiffness −F/L across.
     """
-    push = f"({load})*(({height})/max(({height}) + x - ({distance}), 0.05*({height})))^({exponent})"
-    return SpringDamper(
-        name=name, body_a=lower, body_b=upper, point_a=point_a, point_b=point_b, node_b=node_b,
-        law="expression", expression=f"{push} - ({damping})*v",
-    )  # fmt: skip
+    stroke = f"{name} stroke"
+    ends = {"body_a": lower, "body_b": upper, "point_a": point_a, "point_b": point_b, "node_b": node_b}
+    z = f'max({height!r} + pz("{stroke}"), {0.05 * height:.6g})'
+    push = GeneralForce(name=name, axes="first body", force_z=f"{load!r}*({height!r}/{z})^{exponent!r}", **ends)  # type: ignore[arg-type]
+    shear = spring(
+        f"{name} across", lower, upper, point_a, point_b, stiffness=(*across, 0.0), damping=damping, node_b=node_b
+    )
+    return (push, shear), PointSensor(name=stroke, shown="position", **ends)  # type: ignore[arg-type]

@@ -13,17 +13,24 @@ from solvers.fields import check_fields, quantity
 from solvers.multibody.forces import GeneralForce, RailTrack
 from solvers.multibody.joints import GeneralJoint
 from solvers.multibody.joints.general import JointStep
-from solvers.multibody.rail.suspension import bump_stop, friction_damper, hydraulic_damper, spring
+from solvers.multibody.rail.suspension import air_spring, bump_stop, friction_damper, hydraulic_damper, spring
 from solvers.multibody.rail.wheelset import Parts, Wheelset, wheelset_parts
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
+from solvers.multibody.values import ZERO3, Vector
 
 G = 9.81
 CAR = "car body"
 
+#: What bears a stage of the suspension.
+COIL, AIR = "coil springs", "air springs"
+
+AIR_HELP = "Upright an air spring has the stiffness n·load/h of this height h, and z above is not used."
+DAMPER_HELP = "Pairs of speed and pull, such as -0.5 -6000; 0 0; 0.5 6000. Empty: none."
+
 
 @dataclass(frozen=True, kw_only=True)
 class TwoAxleCar:
-    """A car body on two wheelsets: at every axle box a spring, a friction damper and a bump stop."""
+    """A car body on two wheelsets: at every axle box a spring, a friction or hydraulic damper and a bump stop."""
 
     speed: float = quantity("Speed", "m/s", 20.0, minimum=0.0)
     start: float = quantity("Start of the first axle", "m", 20.0, minimum=0.0)
@@ -34,15 +41,19 @@ class TwoAxleCar:
     )
     height: float = quantity("Height of its centre of mass", "m", 1.7, positive=True)
     length: float = quantity("Length of the car body", "m", 13.0, positive=True)
+    springs: str = quantity("Springs", default=COIL, choices=(COIL, AIR))
     spring: tuple[float, float, float] = quantity(
         "Spring of an axle box x, y, z", "N/m", (2.0e6, 6.0e5, 5.0e5), minimum=0.0
     )
+    air_height: float = quantity("Volume over area of an air spring", "m", 0.15, positive=True, help=AIR_HELP)
+    air_exponent: float = quantity("Exponent of an air spring", default=1.3, positive=True)
     damping: tuple[float, float, float] = quantity(
         "Damping of an axle box x, y, z", "N·s/m", (1.0e4, 8.0e3, 2.0e3), minimum=0.0
     )
-    friction: float = quantity("Friction damper of an axle box", "N", 3000.0, minimum=0.0)
+    friction: float = quantity("Friction damper of an axle box", "N", 3000.0, minimum=0.0, help="0: none.")
+    damper: str = quantity("Hydraulic damper of an axle box", "m/s, N", "", help=DAMPER_HELP)
     clearance: float = quantity("Clearance of the bump stops", "m", 0.05, positive=True)
-    stop: float = quantity("Stiffness of the bump stops", "N/m", 5.0e6, minimum=0.0)
+    stop: float = quantity("Stiffness of the bump stops", "N/m", 5.0e6, minimum=0.0, help="0: none.")
     wheelset: Wheelset = field(default_factory=Wheelset)
 
 
@@ -71,14 +82,24 @@ class BogieCar:
     primary_damping: tuple[float, float, float] = quantity(
         "Damping of an axle box x, y, z", "N·s/m", (1.0e4, 1.0e4, 1.5e4), minimum=0.0
     )
+    friction: float = quantity("Friction damper of an axle box", "N", 0.0, minimum=0.0, help="0: none.")
+    clearance: float = quantity("Clearance of the bump stops at the axle boxes", "m", 0.04, positive=True)
+    springs: str = quantity("Springs of the second stage", default=COIL, choices=(COIL, AIR))
     secondary: tuple[float, float, float] = quantity(
         "Spring of the second stage x, y, z", "N/m", (1.6e5, 1.6e5, 4.3e5), minimum=0.0, help="Two on every bogie."
     )
-    damper_vertical: str = quantity("Vertical damper of the second stage", "m/s, N", "-0.5 -12000; 0 0; 0.5 12000")
+    air_height: float = quantity("Volume over area of an air spring", "m", 0.3, positive=True, help=AIR_HELP)
+    air_exponent: float = quantity("Exponent of an air spring", default=1.3, positive=True)
+    damper_vertical: str = quantity(
+        "Vertical damper of the second stage", "m/s, N", "-0.5 -12000; 0 0; 0.5 12000", help=DAMPER_HELP
+    )
     damper_lateral: str = quantity("Lateral damper of the second stage", "m/s, N", "-0.5 -16000; 0 0; 0.5 16000")
     damper_yaw: str = quantity(
         "Yaw damper", "m/s, N", "-0.2 -12000; -0.02 -9000; 0 0; 0.02 9000; 0.2 12000", help="One on each side."
     )
+    second_clearance: float = quantity("Clearance of the bump stops of the second stage", "m", 0.06, positive=True)
+    side_clearance: float = quantity("Clearance of the lateral bump stops", "m", 0.05, positive=True)
+    stop: float = quantity("Stiffness of the bump stops", "N/m", 3.0e6, minimum=0.0, help="0: none.")
     traction: float = quantity("Traction rod", "N/m", 5.0e6, minimum=0.0)
     spread: float = quantity("Half distance of the second stage", "m", 1.0, positive=True)
     wheelset: Wheelset = field(default_factory=Wheelset)
@@ -127,6 +148,47 @@ def car_sensors(name: str) -> tuple[Sensor, ...]:
     )
 
 
+def bearing(
+    label: str, lower: str, upper: str, below: Vector, above: Vector, car: TwoAxleCar | BogieCar,
+    stiffness: tuple[float, float, float], damping: Vector, load: float, *, name: str = "spring",
+) -> Parts:  # fmt: skip
+    """A coil spring or an air spring that bears ``load``, by what the car has."""
+    if car.springs == COIL:
+        made = spring(f"{name} {label}", lower, upper, below, above, stiffness=stiffness, damping=damping, load=load)
+        return Parts(forces=(made,))
+    forces, sensor = air_spring(
+        f"air {name} {label}", lower, upper, below, above, load=load, height=car.air_height,
+        exponent=car.air_exponent, across=(stiffness[0], stiffness[1]), damping=damping,
+    )  # fmt: skip
+    return Parts(forces=forces, sensors=(sensor,))
+
+
+def at_box(label: str, lower: str, upper: str, below: Vector, above: Vector, car: TwoAxleCar | BogieCar) -> Parts:
+    """What stands beside the spring of an axle box: friction damper, hydraulic damper, bump stop."""
+    top = (above[0], above[1], float(above[2]) + 0.4)
+    parts = stop_by(car.stop, f"stop {label}", lower, upper, below, top, 0.4, car.clearance)
+    if car.friction > 0.0:
+        parts += Parts(forces=(friction_damper(f"friction {label}", lower, upper, below, top, force=car.friction),))
+    return parts + damper_by(getattr(car, "damper", ""), f"damper {label}", lower, upper, below, top)
+
+
+def damper_by(table: str, name: str, lower: str, upper: str, below: Vector, above: Vector) -> Parts:
+    """A hydraulic damper by its table; nothing for an empty one."""
+    if not table.strip():
+        return Parts()
+    return Parts(forces=(hydraulic_damper(name, lower, upper, below, above, table=table),))
+
+
+def stop_by(
+    stiffness: float, name: str, lower: str, upper: str, below: Vector, above: Vector, distance: float, clearance: float
+) -> Parts:
+    """A bump stop; nothing without stiffness."""
+    if stiffness <= 0.0:
+        return Parts()
+    made = bump_stop(name, lower, upper, below, above, distance=distance, clearance=clearance, stiffness=stiffness)
+    return Parts(forces=(made,))
+
+
 def two_axle_car(car: TwoAxleCar, track: RailTrack, *, name: str = "two-axle car") -> MultibodySystem:
     """The system of a two-axle car on a track. Raises ModelError."""
     check_start(car, car.base)
@@ -144,26 +206,14 @@ def two_axle_car(car: TwoAxleCar, track: RailTrack, *, name: str = "two-axle car
                 (0.0, side * axle.box_spread, 0.2),
                 (x - middle, side * axle.box_spread, z + 0.2 - car.height),
             )
-            top = (above[0], above[1], above[2] + 0.4)
-            ends = (f"{label} boxes", CAR)
-            parts += Parts(
-                forces=(
-                    spring(
-                        f"spring {k + 1} {word}", *ends, below, above,
-                        stiffness=car.spring, damping=car.damping, load=box_load,
-                    ),
-                    friction_damper(f"friction {k + 1} {word}", *ends, below, top, force=car.friction),
-                    bump_stop(
-                        f"stop {k + 1} {word}", *ends, below, top, distance=0.4,
-                        clearance=car.clearance, stiffness=car.stop,
-                    ),
-                )
-            )  # fmt: skip
+            ends, number = (f"{label} boxes", CAR), f"{k + 1} {word}"
+            parts += bearing(number, *ends, below, above, car, car.spring, car.damping, box_load)
+            parts += at_box(number, *ends, below, above, car)
     body = Body(
         name=CAR,
         mass=car.mass,
         inertia=car.inertia,
-        shapes=(Shape(size=(car.length, 2.8, 2.2), position=(0.0, 0.0, 0.3), colour="#b9c7d6"),),
+        shapes=(Shape(size=(car.length, 2.8, 2.2), position=(0.0, 0.0, 0.6), colour="#b9c7d6"),),
     )
     parts += Parts((body,), (floating(CAR, middle, car.height),), (pulling(CAR, car.mass),))
     return _system(name, car.speed, track, parts)
@@ -186,21 +236,19 @@ def bogie_car(car: BogieCar, track: RailTrack, *, name: str = "bogie car") -> Mu
             z = float(parts.joints[-2].sequence[2].value)  # type: ignore[attr-defined]
             for side, word in ((1.0, "left"), (-1.0, "right")):
                 at = side * axle.box_spread
-                parts += Parts(
-                    forces=(
-                        spring(
-                            f"primary {2 * b + w + 1} {word}", f"{label} boxes", bogie, (0.0, at, 0.0),
-                            (x - pivot, at, z - car.bogie_height), stiffness=car.primary, damping=car.primary_damping,
-                            load=box_load,
-                        ),
-                    )
+                ends, number = (f"{label} boxes", bogie), f"{2 * b + w + 1} {word}"
+                below, above = (0.0, at, 0.0), (x - pivot, at, z - car.bogie_height)
+                first = spring(
+                    f"primary {number}", *ends, below, above,
+                    stiffness=car.primary, damping=car.primary_damping, load=box_load,
                 )  # fmt: skip
+                parts += Parts(forces=(first,)) + at_box(number, *ends, below, above, car)
         parts += _second_stage(car, bogie, pivot, middle, second_load)
     body = Body(
         name=CAR,
         mass=car.mass,
         inertia=car.inertia,
-        shapes=(Shape(size=(car.length, 2.8, 2.6), position=(0.0, 0.0, 0.5), colour="#b9c7d6"),),
+        shapes=(Shape(size=(car.length, 2.8, 2.6), position=(0.0, 0.0, 0.8), colour="#b9c7d6"),),
     )
     parts += Parts((body,), (floating(CAR, middle, car.height),), (pulling(CAR, car.mass),))
     return _system(name, car.speed, track, parts)
@@ -223,31 +271,22 @@ def _second_stage(car: BogieCar, bogie: str, pivot: float, middle: float, load: 
     seat, ends, number = 0.25, (bogie, CAR), bogie.split()[-1]
     up = car.bogie_height + seat - car.height
     x = pivot - middle
-    forces = []
+    parts = Parts((frame,), (floating(bogie, pivot, car.bogie_height),))
     for side, word in ((1.0, "left"), (-1.0, "right")):
-        y = side * car.spread
-        below, above = (0.0, y, seat), (x, y, up)
-        forces += [
-            spring(f"secondary {number} {word}", *ends, below, above, stiffness=car.secondary, load=load),
-            hydraulic_damper(
-                f"vertical damper {number} {word}", *ends, below, (x, y, up + 0.4), table=car.damper_vertical
-            ),
-            hydraulic_damper(
-                f"yaw damper {number} {word}",
-                *ends,
-                (-0.6, 1.2 * y, seat),
-                (x + 0.2, 1.2 * y, up),
-                table=car.damper_yaw,
-            ),
-        ]
-    forces += [
-        hydraulic_damper(
-            f"lateral damper {number}", *ends, (0.0, -0.3, seat), (x, 0.3, up), table=car.damper_lateral
-        ),
-        spring(f"traction rod {number}", *ends, (0.0, 0.0, 0.0), (x, 0.0, car.bogie_height - car.height),
-               stiffness=(car.traction, 0.0, 0.0), damping=(0.01 * car.traction, 0.0, 0.0)),
-    ]  # fmt: skip
-    return Parts((frame,), (floating(bogie, pivot, car.bogie_height),), tuple(forces))
+        y, label = side * car.spread, f"{number} {word}"
+        below, above, top = (0.0, y, seat), (x, y, up), (x, y, up + 0.4)
+        parts += bearing(label, *ends, below, above, car, car.secondary, ZERO3, load, name="secondary")
+        parts += damper_by(car.damper_vertical, f"vertical damper {label}", *ends, below, top)
+        parts += damper_by(car.damper_yaw, f"yaw damper {label}", *ends, (-0.6, 1.2 * y, seat), (x + 0.2, 1.2 * y, up))
+        beside = (x, y - side * 0.4, up)  # the car body moves out: the points come nearer
+        parts += stop_by(car.stop, f"stop {bogie} {word}", *ends, below, top, 0.4, car.second_clearance)
+        parts += stop_by(car.stop, f"side stop {bogie} {word}", *ends, below, beside, 0.4, car.side_clearance)
+    parts += damper_by(car.damper_lateral, f"lateral damper {number}", *ends, (0.0, -0.3, seat), (x, 0.3, up))
+    rod = spring(
+        f"traction rod {number}", *ends, ZERO3, (x, 0.0, car.bogie_height - car.height),
+        stiffness=(car.traction, 0.0, 0.0), damping=(0.01 * car.traction, 0.0, 0.0),
+    )  # fmt: skip
+    return parts + Parts(forces=(rod,))
 
 
 def _system(name: str, speed: float, track: RailTrack, parts: Parts) -> MultibodySystem:
@@ -258,5 +297,5 @@ def _system(name: str, speed: float, track: RailTrack, parts: Parts) -> Multibod
         bodies=parts.bodies,
         joints=parts.joints,
         forces=(track, *parts.forces),
-        sensors=car_sensors(CAR),
+        sensors=(*car_sensors(CAR), *parts.sensors),
     )

@@ -13,6 +13,7 @@ from solvers.multibody.joints.general import JointStep
 from solvers.multibody.rail.contact import LAWS, Pairing, pairing
 from solvers.multibody.rail.profiles import WHEELS
 from solvers.multibody.rail.tables import contacts_at, standing
+from solvers.multibody.sensors import PointSensor
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Shape, Subsystem
 from solvers.multibody.values import Number
 
@@ -41,9 +42,15 @@ class Parts:
     bodies: tuple[Body, ...] = ()
     joints: tuple[Joint, ...] = ()
     forces: tuple[Force, ...] = ()
+    sensors: tuple[PointSensor, ...] = ()
 
     def __add__(self, other: Parts) -> Parts:
-        return Parts(self.bodies + other.bodies, self.joints + other.joints, self.forces + other.forces)
+        return Parts(
+            self.bodies + other.bodies,
+            self.joints + other.joints,
+            self.forces + other.forces,
+            self.sensors + other.sensors,
+        )
 
 
 def wheelset_pairing(wheelset: Wheelset, track: RailTrack) -> Pairing:

@@ -96,7 +96,7 @@ def build_frame(window: MainWindow) -> FrameParts:
     rows = _splitter(Qt.Orientation.Vertical, (stage, lower_panel), (0, 0), [560, 290])
     rows.setStretchFactor(0, 2)
     rows.setStretchFactor(1, 1)
-    columns = _splitter(Qt.Orientation.Horizontal, (tree_panel, rows, properties), (0, 1, 0), [230, 880, 320])
+    columns = _splitter(Qt.Orientation.Horizontal, (tree_panel, rows, properties), (0, 1, 0), [240, 880, 320])
     central = QWidget()
     outer = QHBoxLayout(central)
     outer.setContentsMargins(8, 4, 8, 6)

@@ -41,7 +41,7 @@ class ModelTree(QTreeWidget):
         super().__init__(parent)
         self.setHeaderHidden(True)
         self.setUniformRowHeights(True)
-        self.setIndentation(16)
+        self.setIndentation(14)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(
             QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.SelectedClicked

@@ -110,7 +110,7 @@ QToolButton[card="true"]:hover { background: $hover; border-color: $muted; }
 
 QTabWidget::pane { border: none; background: $panel; }
 QTabBar { background: transparent; qproperty-drawBase: 0; }
-QTabBar::tab { background: transparent; color: $muted; padding: 6px 14px; border: none;
+QTabBar::tab { background: transparent; color: $muted; padding: 6px 10px; border: none;
   border-bottom: 2px solid transparent; }
 QTabBar::tab:hover { color: $text; }
 QTabBar::tab:selected { color: $text; border-bottom: 2px solid $accent; font-weight: 600; }

@@ -69,9 +69,11 @@ class EditTable(QTableWidget):
     ) -> None:
         """Show rows; ``wrong`` cells are marked with their sentence, ``locked`` ones cannot be edited."""
         wrong, locked, tips = wrong or {}, locked or set(), tips or {}
-        fresh = self.rowCount() != len(rows)
+        titles = [tr(column.title) for column in self.columns]
+        heads = [self.horizontalHeaderItem(place) for place in range(len(titles))]
+        fresh = self.rowCount() != len(rows) or titles != [head.text() if head else "" for head in heads]
         with QSignalBlocker(self):
-            self.setHorizontalHeaderLabels([tr(column.title) for column in self.columns])
+            self.setHorizontalHeaderLabels(titles)
             for place, column in enumerate(self.columns):
                 self.horizontalHeaderItem(place).setToolTip(tr(column.tip) if column.tip else "")
                 if column.number:

@@ -203,7 +203,7 @@ class ChoiceEditor(Editor):
         super().__init__(parent)
         self.box = QComboBox(self)
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.box.setMinimumContentsLength(6)
+        self.box.setMinimumContentsLength(4)
         self.row.addWidget(self.box)
         self._translate = translate
         self.set_choices(values)
@@ -217,6 +217,11 @@ class ChoiceEditor(Editor):
         for value in values:
             self.box.addItem(tr(value) if self._translate else value, value)
         self.set_value(present)
+
+    def words_width(self) -> int:
+        """Pixels that its longest choice takes, if the choices are ours; names of the user do not count."""
+        words = [self.box.itemText(index) for index in range(self.box.count())] if self._translate else []
+        return max((self.fontMetrics().horizontalAdvance(word) for word in words), default=0) + 40
 
     def set_value(self, value: Any) -> None:
         index = self.box.findData(value)

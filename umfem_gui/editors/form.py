@@ -23,6 +23,9 @@ from umfem_gui.i18n import tr
 
 LABEL, FIELD, UNIT = range(3)
 
+#: Pixels that a row has in the property panel of a small window.
+ROOM = 276
+
 
 class Form(QWidget):
     """Rows of editors for the visible fields of a dataclass; ``edited(field, value)`` asks the owner to apply."""
@@ -35,7 +38,7 @@ class Form(QWidget):
         self._references = references
         self.editors: dict[str, Editor] = {}
         self.notes: dict[str, QLabel] = {}
-        self._rows: dict[str, tuple[QWidget, ...]] = {}
+        self._rows: dict[str, tuple[QLabel, Editor, QLabel]] = {}
         self._narrowed = False  # some fields are hidden now
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -50,6 +53,7 @@ class Form(QWidget):
                 editor = make_editor(item, hints[item.name], references)
                 if editor is not None:
                     self._add(item, editor)
+        self._give_words_room()
         self.show_value(thing)
 
     def show_value(self, thing: Any, *, fresh: bool = False) -> None:
@@ -109,6 +113,7 @@ class Form(QWidget):
             wide = isinstance(editor, ChoiceEditor | TextEditor) and not data["unit"]  # words need the room
             self._grid.addWidget(editor, row, FIELD, 1, 2 if wide else 1)
         self._grid.addWidget(unit, row, UNIT)
+        row += 1  # for a choice whose words are too long beside its label
         note = QLabel(self)
         note.setObjectName("fieldHelp")
         note.setWordWrap(True)
@@ -121,6 +126,18 @@ class Form(QWidget):
         self.notes[item.name] = note
         editor.problem.connect(lambda text, name=item.name: self.show_problem(name, text))
         editor.committed.connect(lambda value, name=item.name: self._commit(name, value))
+
+    def _give_words_room(self) -> None:
+        """A choice that would cut its words beside the labels stands under its own label."""
+        words = [word for label, *_ in self._rows.values() for word in label.text().split()]
+        label_width = max((self.fontMetrics().horizontalAdvance(word) for word in words), default=0)
+        for label, editor, _ in self._rows.values():
+            if isinstance(editor, ChoiceEditor) and label_width + editor.words_width() > ROOM:
+                row = self._grid.getItemPosition(self._grid.indexOf(label))[0]
+                self._grid.removeWidget(label)
+                self._grid.removeWidget(editor)
+                self._grid.addWidget(label, row, LABEL, 1, 3)
+                self._grid.addWidget(editor, row + 1, LABEL, 1, 3)
 
     def _commit(self, name: str, value: Any) -> None:
         self.show_problem(name, "")

@@ -130,6 +130,8 @@ WORDS = (
     "{1} components",
     "units {1}",
     "{1} systems",
+    *("1 node", "1 element {1}", "1 material", "1 section", "1 support", "1 mass"),
+    *("1 link", "1 spring", "1 component", "1 system"),
     "node block",
     "element block",
     "block of element types",

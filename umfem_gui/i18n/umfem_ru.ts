@@ -224,12 +224,52 @@
             <translation>Увеличение «{name}» на 1 % меняет частоту {mode} на {change:+.3f} %</translation>
         </message>
         <message>
+            <source>1 component</source>
+            <translation>компонентов: 1</translation>
+        </message>
+        <message>
+            <source>1 element {1}</source>
+            <translation>элементов {1}: 1</translation>
+        </message>
+        <message>
             <source>1 is the same shape. Rows: the shown solution, columns: the other. A click shows the mode.</source>
             <translation>1 — одна и та же форма. Строки — показанное решение, столбцы — другое. Щелчок показывает форму.</translation>
         </message>
         <message>
+            <source>1 link</source>
+            <translation>связей: 1</translation>
+        </message>
+        <message>
+            <source>1 mass</source>
+            <translation>масс: 1</translation>
+        </message>
+        <message>
+            <source>1 material</source>
+            <translation>материалов: 1</translation>
+        </message>
+        <message>
             <source>1 motion without stiffness inside the structure, most at nodes {1}; add a member, a support or a link.</source>
             <translation>Одно движение без жёсткости внутри конструкции, сильнее всего в узлах {1}; добавьте стержень, закрепление или связь.</translation>
+        </message>
+        <message>
+            <source>1 node</source>
+            <translation>узлов: 1</translation>
+        </message>
+        <message>
+            <source>1 section</source>
+            <translation>сечений: 1</translation>
+        </message>
+        <message>
+            <source>1 spring</source>
+            <translation>пружин: 1</translation>
+        </message>
+        <message>
+            <source>1 support</source>
+            <translation>закреплений: 1</translation>
+        </message>
+        <message>
+            <source>1 system</source>
+            <translation>систем координат: 1</translation>
         </message>
         <message>
             <source>1/3-octave levels</source>
@@ -1125,7 +1165,7 @@
         </message>
         <message>
             <source>Centre of the shape in the body's frame.</source>
-            <translation>Центр формы в системе координат тела.</translation>
+            <translation>Центр фигуры в системе координат тела.</translation>
         </message>
         <message>
             <source>Chains on a hub: choice of method</source>
@@ -1454,6 +1494,10 @@
         <message>
             <source>Corners of a polygon in the plane y, z, one after another: 'y z; y z; y z'.</source>
             <translation>Вершины многоугольника в плоскости y, z подряд: «y z; y z; y z».</translation>
+        </message>
+        <message>
+            <source>Count</source>
+            <translation>Количество</translation>
         </message>
         <message>
             <source>Coupled set {1} has terms that are not in the model and was left out.</source>
@@ -3023,7 +3067,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Its inertia comes from the shape and its density; both are edited afterwards.</source>
-            <translation>Инерция определяется формой и плотностью; их можно изменить потом.</translation>
+            <translation>Инерция определяется фигурой и плотностью; их можно изменить потом.</translation>
         </message>
         <message>
             <source>J</source>
@@ -4211,7 +4255,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Number</source>
-            <translation>Число</translation>
+            <translation>Номер</translation>
         </message>
         <message>
             <source>Number of any node; interface nodes are listed. A click on the body takes one</source>
@@ -5655,7 +5699,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Shape '{1}'</source>
-            <translation>Форма «{1}»</translation>
+            <translation>Фигура «{1}»</translation>
         </message>
         <message>
             <source>Shape {number}</source>
@@ -5663,7 +5707,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Shapes</source>
-            <translation>Формы</translation>
+            <translation>Фигуры</translation>
         </message>
         <message>
             <source>Share of critical damping; type to set it.</source>
@@ -9519,7 +9563,7 @@ modes and compare</source>
         </message>
         <message>
             <source>of the picked shape, else z</source>
-            <translation>по указанной форме, иначе z</translation>
+            <translation>по указанной фигуре, иначе z</translation>
         </message>
         <message>
             <source>older model</source>
@@ -10542,8 +10586,16 @@ modes and compare</source>
             <translation>x основания</translation>
         </message>
         <message>
+            <source>x, m</source>
+            <translation>x, м</translation>
+        </message>
+        <message>
             <source>y of the ground</source>
             <translation>y основания</translation>
+        </message>
+        <message>
+            <source>y, m</source>
+            <translation>y, м</translation>
         </message>
         <message>
             <source>yes</source>
@@ -10552,6 +10604,10 @@ modes and compare</source>
         <message>
             <source>z of the ground</source>
             <translation>z основания</translation>
+        </message>
+        <message>
+            <source>z, m</source>
+            <translation>z, м</translation>
         </message>
         <message>
             <source>{1} '{2}' is defined twice. Rename one of them.</source>

@@ -22,7 +22,7 @@ class NodesModel(QAbstractTableModel):
 
     edited = Signal(object, str)
     refused = Signal(str)
-    heads = (noted("Number"), "x, m", "y, m", "z, m")
+    heads = (noted("Number"), noted("x, m"), noted("y, m"), noted("z, m"))
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -46,6 +46,10 @@ class NodesModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return tr(self.heads[section])
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.TextAlignmentRole:
+            number = section == 0 or len(self.heads) == 4
+            side = Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft
+            return int(side | Qt.AlignmentFlag.AlignVCenter)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -145,6 +149,8 @@ class ElementsModel(QAbstractTableModel):
         return every[np.asarray(rows, dtype=np.int64)]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == 0:
+            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if self.fe is None or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return None
         block, row = self.place(index.row())

@@ -50,6 +50,9 @@ class MeshTable(QTableView):
         self.horizontalHeader().setSelectionModel(QItemSelectionModel(model, self))
         self.horizontalHeader().setStretchLastSection(model.columnCount() > 4)
         self.horizontalHeader().setDefaultSectionSize(120)
+        if model.columnCount() > 4:
+            for column, width in enumerate((80, 80, 190, 120, 120)):
+                self.setColumnWidth(column, width)
         self.setWordWrap(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

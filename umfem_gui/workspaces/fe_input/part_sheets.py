@@ -57,7 +57,7 @@ def part_sheet(key: Key, model: FEModel, drawing: Any = None) -> Sheet | None:
 
     if not part:
         members = getattr(model, field)
-        return Sheet(tr(title), icon, facts=[(tr("Number"), grouped(len(members)))])
+        return Sheet(tr(title), icon, facts=[(tr("Count"), grouped(len(members)))])
     if kind == "fe_sets":
         return _set_sheet(part, model) if part in model.node_sets else None
     items = getattr(model, field)

@@ -19,7 +19,8 @@ class Framing:
     def __init__(self, viewport: Viewport) -> None:
         self.viewport = viewport
         self._bounds: tuple[float, ...] = ()
-        self._aspect = 1.0
+        self._shape = (1.0, 0.0)
+        self._covered = 0.0
         self._camera: Any = None
 
     def put(self, bounds: tuple[float, ...]) -> None:
@@ -27,11 +28,12 @@ class Framing:
         from vtkmodules.vtkRenderingCore import vtkRenderer
 
         renderer = self.viewport.plotter.renderer
+        shape = self._make_room()
         vtkRenderer.ResetCamera(renderer, bounds)
         for _ in range(3):  # perspective: nearer corners grow faster than the whole
             fill(renderer, bounds)
         renderer.ResetCameraClippingRange()
-        self._bounds, self._aspect = tuple(bounds), renderer.GetTiledAspectRatio()
+        self._bounds, self._shape = tuple(bounds), shape
         self._camera = self.viewport.camera_state()
 
     @property
@@ -41,10 +43,24 @@ class Framing:
 
     def keep(self) -> None:
         """Before a picture: the view may have another shape than when the box was brought into it."""
-        if self._bounds and self.viewport.plotter is not None:
-            aspect = self.viewport.plotter.renderer.GetTiledAspectRatio()
-            if abs(aspect - self._aspect) > 1e-3 * self._aspect and self.untouched:
+        if self.viewport.plotter is not None:
+            shape = self._make_room()
+            if self._bounds and not np.allclose(shape, self._shape, rtol=1e-3) and self.untouched:
                 self.put(self._bounds)
+
+    def _make_room(self) -> tuple[float, float]:
+        """The middle of the picture moves down where tools cover its upper edge.
+
+        Gives the shape of the view: the width over the height, and the share of half the height that is covered.
+        """
+        renderer = self.viewport.plotter.renderer
+        _, low, _, high = renderer.GetViewport()
+        height = (high - low) * self.viewport.plotter.height()
+        covered = min(self.viewport.covered / height, 0.5) if height else 0.0
+        if covered != self._covered:  # else it is left alone: large pictures are made of pieces with other middles
+            self._covered = covered
+            renderer.GetActiveCamera().SetWindowCenter(0.0, covered)
+        return renderer.GetTiledAspectRatio(), covered
 
     def take_in(self, low: Any, high: Any) -> bool:
         """Widen the box to hold another one, with some room to go on; False if nothing had to be done."""
@@ -71,7 +87,9 @@ def fill(renderer: Any, bounds: tuple[float, ...]) -> None:
     M = np.array([[matrix.GetElement(i, j) for j in range(4)] for i in range(4)])
     x, y, z = bounds[0:2], bounds[2:4], bounds[4:6]
     corners = np.array([(a, b, c, 1.0) for a in x for b in y for c in z]) @ M.T
-    reach = float(np.abs(corners[:, :2] / np.maximum(corners[:, 3:], 1e-12)).max())
+    covered = camera.GetWindowCenter()[1]
+    at = corners[:, :2] / np.maximum(corners[:, 3:], 1e-12) + [0.0, covered]
+    reach = float(np.abs(at / [1.0, 1.0 - covered]).max())
     if not 1e-6 < reach < 1e6:
         return
     if camera.GetParallelProjection():

@@ -92,6 +92,7 @@ class Viewport(QWidget):
         self._note.hide()
         self.split = SplitView(self)
         self.framing = Framing(self)
+        self.top_bars: list[QWidget] = []  # float over the upper edge
         self.tools = ViewTools(self)
         self.tools.hide()
         listen(theme.signals.changed, self._colour)
@@ -122,6 +123,11 @@ class Viewport(QWidget):
         self._place_tools()
         self.set_view(7)
         self.ready.emit()
+
+    @property
+    def covered(self) -> int:
+        """Pixels at the upper edge that lie under bars."""
+        return max((bar.y() + bar.height() for bar in self.top_bars if bar.isVisible()), default=0)
 
     def be_quick(self, on: bool) -> None:
         """While the processor is busy with something else and draws too, edges stay rough: a third of the time."""

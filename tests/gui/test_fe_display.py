@@ -117,6 +117,19 @@ def test_a_cut_solid_looks_full_and_its_section_is_picked(qtbot, window, work):
     table["fe_colour_plain"].trigger()
 
 
+def test_tools_over_the_view_cover_nothing_that_was_fitted(window, work):
+    """Beside the tools of the mouse, with the bar of the clipping plane under them in a narrow view too."""
+    for clipped in (False, True):
+        window.actions_table["fe_show_clip"].setChecked(clipped)
+        for view in (1, 5, 7):
+            window.viewport.set_view(view)
+            window.viewport.plotter.render()
+            places, _ = work.view.tool.on_screen(None)
+            top = window.viewport.plotter.height() - places[:, 1].max() / window.viewport.plotter.devicePixelRatioF()
+            assert top >= window.viewport.covered >= work.view.bar.height()
+    window.actions_table["fe_show_clip"].setChecked(False)
+
+
 def test_another_model_is_picked_on_its_own_surface(window, work):
     """A picker kept for actors that are gone would miss."""
     for number in range(6):

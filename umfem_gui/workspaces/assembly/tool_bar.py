@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton
 
 from umfem_gui.actions import Actions
 from umfem_gui.i18n import bind, noted
+from umfem_gui.viewport import Viewport
 
 #: Actions of the strip with the short words that stand on their buttons; None is a gap.
 BUTTONS: tuple[tuple[str, str] | None, ...] = (
@@ -25,7 +26,7 @@ BUTTONS: tuple[tuple[str, str] | None, ...] = (
 class ToolBar(QFrame):
     """Floats at the upper left of the view; words go when there is no room for them."""
 
-    def __init__(self, parent: QWidget, actions: Actions) -> None:
+    def __init__(self, parent: Viewport, actions: Actions) -> None:
         super().__init__(parent)
         self.setObjectName("viewTools")
         self._row = QHBoxLayout(self)
@@ -38,6 +39,7 @@ class ToolBar(QFrame):
             else:
                 self._add(actions[entry[0]], entry[1])
         self.move(8, 8)
+        parent.top_bars.append(self)
         parent.installEventFilter(self)
 
     def _add(self, action: QAction, word: str) -> None:

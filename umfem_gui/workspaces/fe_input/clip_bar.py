@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QSlider, QToolButton
 
 from umfem_gui import icons
 from umfem_gui.i18n import bind
+from umfem_gui.viewport import Viewport
 
 
 class ClipBar(QFrame):
@@ -22,7 +23,7 @@ class ClipBar(QFrame):
     moved = Signal()
     dragged = Signal(bool)
 
-    def __init__(self, parent: QWidget, eye: Callable[[], Sequence[float]]) -> None:
+    def __init__(self, parent: Viewport, eye: Callable[[], Sequence[float]]) -> None:
         super().__init__(parent)
         self.setObjectName("viewTools")
         row = QHBoxLayout(self)
@@ -47,6 +48,7 @@ class ClipBar(QFrame):
         self.axis.currentIndexChanged.connect(lambda _index: self.face_the_eye())
         self.place.valueChanged.connect(lambda _value: self.moved.emit())
         self.flip.toggled.connect(lambda _on: self.moved.emit())
+        parent.top_bars.append(self)
         self.hide()
 
     def face_the_eye(self) -> None:

@@ -6,18 +6,19 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QDoubleSpinBox, QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QFrame, QHBoxLayout, QMenu, QToolButton
 
 from umfem_gui import icons
 from umfem_gui.actions import Actions
 from umfem_gui.i18n import bind
+from umfem_gui.viewport import Viewport
 from umfem_gui.workspaces.fe_input.picking import FACE_ANGLE, MODES
 
 
 class ViewBar(QFrame):
     """Floats at the upper left of the view."""
 
-    def __init__(self, parent: QWidget, actions: Actions) -> None:
+    def __init__(self, parent: Viewport, actions: Actions) -> None:
         super().__init__(parent)
         self.setObjectName("viewTools")
         self._row = QHBoxLayout(self)
@@ -30,6 +31,7 @@ class ViewBar(QFrame):
             self.add(action)
         self.angle = self._angle_field()
         self.move(8, 8)
+        parent.top_bars.append(self)
         parent.installEventFilter(self)
 
     def _angle_field(self) -> QDoubleSpinBox:

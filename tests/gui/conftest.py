@@ -86,6 +86,28 @@ def patient_waits():
         yield
 
 
+#: Milliseconds after which a question that nobody answers is dismissed.
+UNANSWERED = 150_000
+
+
+@pytest.fixture(autouse=True)
+def no_question_for_ever(qapp):
+    """A modal box that a test leaves without an answer is dismissed, so that the test fails instead of hanging."""
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication, QDialog
+
+    def dismiss() -> None:
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QDialog):
+            box.reject()
+
+    timer = QTimer(interval=UNANSWERED)
+    timer.timeout.connect(dismiss)
+    timer.start()
+    yield
+    timer.stop()
+
+
 @pytest.fixture(autouse=True)
 def clean_settings(tmp_path, qapp):
     """Every test has settings of its own, English and the light theme."""

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
+    QDialog,
     QFileDialog,
     QLineEdit,
     QMenu,
@@ -184,21 +185,37 @@ def command(window, words: str) -> None:
     key(window.palette_box.line, Qt.Key.Key_Return)
 
 
-def answer_file(path) -> None:
-    """The next question for a file is answered: its name typed over what stands there, Enter."""
+def when_asked(kind: type[QDialog], act) -> None:
+    """The next question of a kind is answered by ``act(box)``, again until it is gone; one that stays is dismissed."""
+    until, met = time.monotonic() + PATIENCE, []
 
     def answer() -> None:
         box = QApplication.activeModalWidget()
-        if not isinstance(box, QFileDialog):
-            QTimer.singleShot(50, answer)
+        if met and box is not met[0]:
             return
+        if time.monotonic() > until:
+            if isinstance(box, QDialog):
+                box.reject()  # the test goes on and says what is wrong, instead of waiting for ever
+            return
+        QTimer.singleShot(100, answer)
+        if isinstance(box, kind) and box.isVisible():
+            met[:] = [box]
+            act(box)
+
+    QTimer.singleShot(50, answer)
+
+
+def answer_file(path) -> None:
+    """The next question for a file is answered: its name typed over what stands there, Enter."""
+
+    def type_name(box: QDialog) -> None:
         line = box.findChild(QLineEdit, "fileNameEdit")
         line.setCompleter(None)  # its list of names would take the Enter
         QTest.keyClick(line, Qt.Key.Key_A, CONTROL)
         QTest.keyClicks(line, str(path))
         QTest.keyClick(line, Qt.Key.Key_Return)
 
-    QTimer.singleShot(50, answer)
+    when_asked(QFileDialog, type_name)
 
 
 def wait(done) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox
 
 from solvers.multibody import system as mbs
+from tests.gui import person
 from umfem_gui import dialogs
 from umfem_gui.commands import ChangeField, ChangeSettings
 
@@ -18,11 +19,10 @@ def test_closing_with_unsaved_changes(qtbot, own_window, tmp_path, monkeypatch, 
     monkeypatch.setattr(dialogs, "ask_save", lambda *_: path)
     window.document.run(ChangeField(collection="bodies", name="rod", field="mass", value=8.0))
 
-    def choose() -> None:
-        box = QApplication.activeModalWidget()
+    def choose(box) -> None:
         qtbot.mouseClick(box.button(getattr(QMessageBox.StandardButton, answer)), Qt.MouseButton.LeftButton)
 
-    QTimer.singleShot(200, choose)
+    person.when_asked(QMessageBox, choose)
     window.close()
     assert window.isVisible() == (answer == "Cancel")
     assert path.exists() == (answer == "Save")

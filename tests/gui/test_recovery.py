@@ -162,11 +162,11 @@ def answer(qtbot, words, seen):
 
     def press() -> None:
         box = QApplication.activeModalWidget()
-        if box is not None:
+        button = next((one for one in box.buttons() if one.text() == left[0]), None) if box is not None else None
+        if button is not None:
             seen.append(box.text())
-            (button,) = [one for one in box.buttons() if one.text() == left[0]]
             left.pop(0)
-            qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+            QTimer.singleShot(0, lambda: qtbot.mouseClick(button, Qt.MouseButton.LeftButton))
         if left:
             QTimer.singleShot(100, press)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from solvers.multibody import system as mbs
+from tests.gui import person
 from umfem_gui import dialogs, settings, theme
 from umfem_gui.i18n import language
 
@@ -278,8 +279,7 @@ def test_an_exception_becomes_a_sentence_with_details(qtbot, shared_session, win
 
 def test_a_file_is_chosen_by_keys_in_the_dialog(qtbot, window, tmp_path):
     """The real file dialog of Qt, with a name typed into it."""
-    from PySide6.QtCore import QCoreApplication, QTimer
-    from PySide6.QtWidgets import QFileDialog
+    from PySide6.QtCore import QCoreApplication
 
     from io_formats import project_file
     from io_formats.project import Project
@@ -290,14 +290,7 @@ def test_a_file_is_chosen_by_keys_in_the_dialog(qtbot, window, tmp_path):
     native = Qt.ApplicationAttribute.AA_DontUseNativeDialogs
     QCoreApplication.setAttribute(native, True)
 
-    def type_name() -> None:
-        box = QApplication.activeModalWidget()
-        assert isinstance(box, QFileDialog)
-        line = box.findChild(QLineEdit, "fileNameEdit")
-        qtbot.keyClicks(line, path.name)
-        qtbot.keyClick(line, Qt.Key.Key_Return)
-
-    QTimer.singleShot(500, type_name)
+    person.answer_file(path.name)
     window.actions_table["open"].trigger()
     QCoreApplication.setAttribute(native, False)
     qtbot.waitUntil(lambda: window.document.project.title == "Chosen", timeout=10_000)

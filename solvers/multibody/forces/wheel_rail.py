@@ -110,7 +110,7 @@ class WheelRail(Force):
         short, long = build.number(track.shortest, "shortest wave"), build.number(track.longest, "longest wave")
         scale = build.number(track.scale, "scale")
         contacts_at(pair, 1, 0.0, pair.radius)  # to complain about a wheel beside its rail
-        kalker = creep_coefficients(build.where, self.coefficients)
+        kalker = creep_coefficients(build.where, self.coefficients, pair.poisson)
         windows = window_table(pair)
         friction = friction_table(where, track.friction)
         places = (
@@ -122,7 +122,7 @@ class WheelRail(Force):
                 lambda: irregularity_table(track_irregularities(track, where, line.length, short, long), scale),
             ),
             build.shared("hertz", lambda: hertz_table().ravel()),
-            build.shared(("kalker", self.coefficients), kalker.ravel),
+            build.shared(("kalker", kalker.tobytes()), kalker.ravel),
         )
         further = (
             build.shared(windows.tobytes(), lambda: windows),
@@ -167,12 +167,12 @@ class WheelRail(Force):
         return first
 
 
-def creep_coefficients(where: str, text: str) -> np.ndarray:
+def creep_coefficients(where: str, text: str, poisson: float) -> np.ndarray:
     """Rows of log(a/b), C11, C22, C23, C33: Kalker's, or the same four for any ellipse. Raises ModelError."""
     from solvers.multibody.rail.contact import kalker_table
 
     if not text.strip():
-        return kalker_table()
+        return kalker_table(poisson)
     rows = number_rows(f"{where}, creep coefficients", text, 4)
     if len(rows) != 1 or rows[0, :2].min() <= 0.0 or rows.min() < 0.0:
         raise ModelError(

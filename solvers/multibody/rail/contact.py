@@ -20,36 +20,49 @@ Array = NDArray[np.float64]
 #: Law of creep by name.
 LAWS = {"linear": LINEAR, "saturated": SATURATED, "fastsim": FASTSIM, "polach": POLACH}
 
-#: Kalker's coefficients for ν = 0.25 (Kalker 1967; Garg and Dukkipati 1984): a/b, C11, C22, C23, C33.
-KALKER = np.array(
-    [
-        [0.1, 3.31, 2.52, 0.473, 8.28],
-        [0.2, 3.37, 2.63, 0.603, 4.27],
-        [0.3, 3.44, 2.75, 0.715, 2.96],
-        [0.4, 3.53, 2.88, 0.823, 2.32],
-        [0.5, 3.62, 3.01, 0.929, 1.93],
-        [0.6, 3.72, 3.14, 1.03, 1.68],
-        [0.7, 3.81, 3.28, 1.14, 1.50],
-        [0.8, 3.91, 3.41, 1.25, 1.37],
-        [0.9, 4.01, 3.54, 1.36, 1.27],
-        [1.0, 4.12, 3.67, 1.47, 1.19],
-        [1 / 0.9, 4.22, 3.81, 1.59, 1.11],
-        [1 / 0.8, 4.36, 3.99, 1.75, 1.04],
-        [1 / 0.7, 4.54, 4.21, 1.95, 0.965],
-        [1 / 0.6, 4.78, 4.50, 2.23, 0.892],
-        [1 / 0.5, 5.10, 4.90, 2.62, 0.819],
-        [1 / 0.4, 5.57, 5.48, 3.24, 0.747],
-        [1 / 0.3, 6.34, 6.40, 4.32, 0.674],
-        [1 / 0.2, 7.78, 8.14, 6.63, 0.601],
-        [1 / 0.1, 11.7, 12.8, 14.6, 0.526],
-    ]
-)
+#: Kalker's coefficients (Kalker 1967; Garg and Dukkipati 1984) over a/b: C11, C22, C23, C33, each for ν = 0, 1/4, 1/2.
+_KALKER_1967 = """
+0.1   2.51 3.31 4.85   2.51 2.52 2.53   0.334 0.473 0.731   6.42 8.28 11.7
+0.2   2.59 3.37 4.81   2.59 2.63 2.66   0.483 0.603 0.809   3.46 4.27 5.66
+0.3   2.68 3.44 4.80   2.68 2.75 2.81   0.607 0.715 0.889   2.49 2.96 3.72
+0.4   2.78 3.53 4.82   2.78 2.88 2.98   0.720 0.823 0.977   2.02 2.32 2.77
+0.5   2.88 3.62 4.83   2.88 3.01 3.14   0.827 0.929 1.07   1.74 1.93 2.22
+0.6   2.98 3.72 4.91   2.98 3.14 3.31   0.930 1.03 1.18   1.56 1.68 1.86
+0.7   3.09 3.81 4.97   3.09 3.28 3.48   1.03 1.14 1.29   1.43 1.50 1.60
+0.8   3.19 3.91 5.05   3.19 3.41 3.65   1.13 1.25 1.40   1.34 1.37 1.42
+0.9   3.29 4.01 5.12   3.29 3.54 3.82   1.23 1.36 1.51   1.27 1.27 1.27
+1   3.40 4.12 5.20   3.40 3.67 3.98   1.33 1.47 1.63   1.21 1.19 1.16
+1.11111111   3.51 4.22 5.30   3.51 3.81 4.16   1.44 1.59 1.77   1.16 1.11 1.06
+1.25   3.65 4.36 5.42   3.65 3.99 4.39   1.58 1.75 1.94   1.10 1.04 0.954
+1.42857143   3.82 4.54 5.58   3.82 4.21 4.67   1.76 1.95 2.18   1.05 0.965 0.852
+1.66666667   4.06 4.78 5.80   4.06 4.50 5.04   2.01 2.23 2.50   1.01 0.892 0.751
+2   4.37 5.10 6.11   4.37 4.90 5.56   2.35 2.62 2.96   0.958 0.819 0.650
+2.5   4.84 5.57 6.57   4.84 5.48 6.31   2.88 3.24 3.70   0.912 0.747 0.549
+3.33333333   5.57 6.34 7.34   5.57 6.40 7.51   3.79 4.32 5.01   0.868 0.674 0.446
+5   6.96 7.78 8.82   6.96 8.14 9.79   5.72 6.63 7.89   0.828 0.601 0.341
+10   10.7 11.7 12.9   10.7 12.8 16.0   12.2 14.6 18.0   0.795 0.526 0.228
+"""
+
+#: The same as numbers, (19, 13).
+KALKER_1967 = np.array([line.split() for line in _KALKER_1967.split("\n") if line], dtype=float)
 
 
-@lru_cache(maxsize=1)
-def kalker_table() -> Array:
-    """KALKER with log(a/b) in its first column, as the kernels read it."""
-    table = KALKER.copy()
+def kalker_coefficients(poisson: float = 0.25) -> Array:
+    """Rows of a/b, C11, C22, C23, C33 for a Poisson's ratio: a parabola through 1/C of the three printed values."""
+    at = np.array([0.0, 0.25, 0.5])
+    shares = [np.prod([(poisson - x) / (y - x) for x in at if x != y]) for y in at]
+    flexible = (1.0 / KALKER_1967[:, 1:].reshape(-1, 4, 3)) @ np.array(shares)
+    return np.column_stack([KALKER_1967[:, 0], 1.0 / flexible])
+
+
+#: Kalker's coefficients for ν = 1/4: a/b, C11, C22, C23, C33.
+KALKER = kalker_coefficients()
+
+
+@lru_cache(maxsize=8)
+def kalker_table(poisson: float = 0.25) -> Array:
+    """Kalker's coefficients with log(a/b) in the first column, as the kernels read them."""
+    table = kalker_coefficients(poisson)
     table[:, 0] = np.log(table[:, 0])
     table.flags.writeable = False
     return table
@@ -218,10 +231,11 @@ def creep_forces(
     *,
     friction: float = 0.3,
     shear: float = 8.2e10,
+    poisson: float = 0.25,
     cells: int = 10,
 ) -> Array:
     """(Fx, Fy, Mz) of the rail on the wheel for creepages (ξ, η, φ) and the semi-axes (a, b) of the contact ellipse."""
     C, out = np.zeros(4), np.zeros(3)
-    kalker(semi_axes[0] / semi_axes[1], kalker_table().ravel(), 0, len(KALKER), C)
+    kalker(semi_axes[0] / semi_axes[1], kalker_table(poisson).ravel(), 0, len(KALKER), C)
     creep(LAWS[law], *creepages, *semi_axes, normal, friction, shear, C, cells, out)
     return out

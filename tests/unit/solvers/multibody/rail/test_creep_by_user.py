@@ -13,7 +13,7 @@ from solvers.multibody.compile import compile_system
 from solvers.multibody.forces import RailTrack, WheelRail
 from solvers.multibody.forces.wheel_rail import friction_table
 from solvers.multibody.joints import GeneralJoint
-from solvers.multibody.rail.contact import KALKER
+from solvers.multibody.rail.contact import kalker_coefficients
 from solvers.multibody.rail.wheelset import Wheelset, wheelset_parts
 from solvers.multibody.simulate import simulate
 from solvers.multibody.system import MultibodySystem, Parameter
@@ -85,7 +85,8 @@ def test_creep_coefficients_of_ones_own() -> None:
     assert side[-1] - none[-1] == pytest.approx(2 * (half[-1] - none[-1]), rel=0.01)
     # the ellipse here is near a/b = 1.33
     ratio = np.log(np.linspace(1.2, 1.5, 13))
-    rows = [[np.interp(x, np.log(KALKER[:, 0]), KALKER[:, k]) for k in range(1, 5)] for x in ratio]
+    table = kalker_coefficients(0.28)  # as the wheels have
+    rows = [[np.interp(x, np.log(table[:, 0]), table[:, k]) for k in range(1, 5)] for x in ratio]
     kalkers = led(TRACK, slip=1e-3, **more)["axle left: longitudinal force X"][-1]
     own = [led(TRACK, slip=1e-3, coefficients=" ".join(map(repr, map(float, row))), **more) for row in rows[::6]]
     found = [one["axle left: longitudinal force X"][-1] for one in own]

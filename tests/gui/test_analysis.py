@@ -199,7 +199,6 @@ def test_cycles_and_damage_of_a_stress(qtbot, window):
     window.show_tab(panel)
     settled(qtbot, panel)
     qtbot.waitUntil(lambda: any(row.cycles is not None for row in panel.rows), timeout=10_000)
-    assert panel.form.isVisible()
     place = next(k for k, row in enumerate(panel.rows) if row.cycles is not None)
     first = panel.rows[place]
     panel.change_line("reference", 2 * panel.line.reference)
@@ -209,6 +208,7 @@ def test_cycles_and_damage_of_a_stress(qtbot, window):
     panel.look.setFocus()
     qtbot.keyClick(panel.look, Qt.Key.Key_Down)
     assert panel.look.currentData() == "cycles"
+    assert panel.form.isVisible()
     assert f"{first.cycles.counts.sum():g} cycles" in panel.harm.text()
 
 

@@ -552,6 +552,10 @@
             <translation>Точность момента</translation>
         </message>
         <message>
+            <source>Across the rail, mm</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Acts as</source>
             <translation>Действует как</translation>
         </message>
@@ -704,6 +708,10 @@
             <translation>Амплитудный спектр</translation>
         </message>
         <message>
+            <source>Amplitude, mm</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>An FE model needs a name.</source>
             <translation>КЭ-модели нужно имя.</translation>
         </message>
@@ -718,6 +726,10 @@
         <message>
             <source>Analysis</source>
             <translation>Анализ</translation>
+        </message>
+        <message>
+            <source>Angle γ, °</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Angles</source>
@@ -1072,6 +1084,10 @@
             <translation>Собрать вагон</translation>
         </message>
         <message>
+            <source>Built: {bodies} bodies, {joints} joints, {forces} force elements. Run it in the workspace Simulation.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Bulk modulus of the fluid</source>
             <translation>Объёмный модуль жидкости</translation>
         </message>
@@ -1125,7 +1141,7 @@
         </message>
         <message>
             <source>Camera goes with the selected body</source>
-            <translation>Камера следует за выбранным телом</translation>
+            <translation>Камера следует за телом</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -1400,6 +1416,10 @@
             <translation>Конус</translation>
         </message>
         <message>
+            <source>Conicity</source>
+            <translation>Конусность</translation>
+        </message>
+        <message>
             <source>Connect</source>
             <translation>Соединить</translation>
         </message>
@@ -1522,6 +1542,10 @@
         <message>
             <source>Crest</source>
             <translation>Пик-фактор</translation>
+        </message>
+        <message>
+            <source>Critical speed</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Critical speed, linear</source>
@@ -2726,6 +2750,10 @@ modes and compare</source>
             <translation>Высота его центра масс</translation>
         </message>
         <message>
+            <source>Height, mm</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Hexahedron, 20 nodes, full integration</source>
             <translation>Гексаэдр, 20 узлов, полное интегрирование</translation>
         </message>
@@ -2740,10 +2768,6 @@ modes and compare</source>
         <message>
             <source>Hexahedron, 8 nodes, mean dilatation</source>
             <translation>Гексаэдр, 8 узлов, средняя дилатация</translation>
-        </message>
-        <message>
-            <source>Highest speed, m/s</source>
-            <translation>Наибольшая скорость, м/с</translation>
         </message>
         <message>
             <source>Highest {highest:.3g} Hz, highest over lowest {spread:.3g}, coupling {coupling:.0f} %</source>
@@ -3230,8 +3254,20 @@ modes and compare</source>
             <translation>Наибольший зазор</translation>
         </message>
         <message>
+            <source>Largest guiding force, mean over 2 m of track</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Largest ratio of the guiding and the vertical force, means over 2 m of track</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Largest residual</source>
             <translation>Наибольшая невязка</translation>
+        </message>
+        <message>
+            <source>Largest unloading: share of the static load that is missing, mean over 2 m of track</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Last frame</source>
@@ -3294,16 +3330,16 @@ modes and compare</source>
             <translation>Вид слева</translation>
         </message>
         <message>
-            <source>Left, mm</source>
-            <translation>Влево, мм</translation>
-        </message>
-        <message>
             <source>Length</source>
             <translation>Длина</translation>
         </message>
         <message>
             <source>Length of the car body</source>
             <translation>Длина кузова</translation>
+        </message>
+        <message>
+            <source>Length {length:.0f} m, tightest radius {radius}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Length, radius (0 straight, positive to the left), cant, widening, law (constant, clothoid, cubic); with ; between the sections: 100; 60 300 0.1 0.01 clothoid; 200 300 0.1 0.01</source>
@@ -3436,10 +3472,6 @@ modes and compare</source>
         <message>
             <source>Lower panel</source>
             <translation>Нижняя панель</translation>
-        </message>
-        <message>
-            <source>Lowest speed, m/s</source>
-            <translation>Наименьшая скорость, м/с</translation>
         </message>
         <message>
             <source>MAC at {count} measured nodes.</source>
@@ -3592,6 +3624,10 @@ modes and compare</source>
         <message>
             <source>Mean</source>
             <translation>Среднее</translation>
+        </message>
+        <message>
+            <source>Mean work of the creep forces per metre of track</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Measure a distance</source>
@@ -4734,6 +4770,10 @@ modes and compare</source>
             <translation>Положение секущей плоскости</translation>
         </message>
         <message>
+            <source>Place u, mm</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Planar joint</source>
             <translation>Плоский шарнир</translation>
         </message>
@@ -4946,10 +4986,6 @@ modes and compare</source>
             <translation>Профили C, МБ</translation>
         </message>
         <message>
-            <source>Profiles, mm</source>
-            <translation>Профили, мм</translation>
-        </message>
-        <message>
             <source>Properties</source>
             <translation>Свойства</translation>
         </message>
@@ -5028,6 +5064,10 @@ modes and compare</source>
         <message>
             <source>RMS, {unit}</source>
             <translation>СКО, {unit}</translation>
+        </message>
+        <message>
+            <source>Radii and conicity</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Radius</source>
@@ -5714,6 +5754,10 @@ modes and compare</source>
             <translation>Доля критического демпфирования; можно ввести.</translation>
         </message>
         <message>
+            <source>Share of the time that the wheel does not touch the rail</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Shear area ratio along y</source>
             <translation>Коэффициент сдвига по y</translation>
         </message>
@@ -5938,6 +5982,10 @@ modes and compare</source>
             <translation>Спектры</translation>
         </message>
         <message>
+            <source>Spectral density</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Spectrogram</source>
             <translation>Спектрограмма</translation>
         </message>
@@ -5966,8 +6014,16 @@ modes and compare</source>
             <translation>Скорость, м/с</translation>
         </message>
         <message>
+            <source>Speeds at which the vehicle begins to hunt, and the amplitudes of its hunting, come here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Speeds from {1} to {2} m/s: a high one and a lower one over zero are needed.</source>
             <translation>Скорости от {1} до {2} м/с: нужны большая и меньшая, обе больше нуля.</translation>
+        </message>
+        <message>
+            <source>Speeds, m/s</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Sphere</source>
@@ -6164,6 +6220,10 @@ modes and compare</source>
         <message>
             <source>Stop the run</source>
             <translation>Остановить расчёт</translation>
+        </message>
+        <message>
+            <source>Stress</source>
+            <translation>Напряжение</translation>
         </message>
         <message>
             <source>Stress (von Mises)</source>
@@ -6462,6 +6522,10 @@ modes and compare</source>
             <translation>Управление расчётом не выбирает набора SPC; взяты все закрепления.</translation>
         </message>
         <message>
+            <source>The densities are in {path}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The device has no mounts. Add at least one mount with its position and stiffness.</source>
             <translation>У прибора нет амортизаторов. Добавьте хотя бы один с положением и жёсткостью.</translation>
         </message>
@@ -6704,6 +6768,10 @@ modes and compare</source>
         <message>
             <source>The project has no flexible subsystem '{name}'. Choose another one.</source>
             <translation>В проекте нет упругой подсистемы '{name}'. Выберите другую.</translation>
+        </message>
+        <message>
+            <source>The rails are smooth.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The run is still stable at {1} m/s. Look at higher speeds.</source>
@@ -7048,6 +7116,10 @@ modes and compare</source>
         <message>
             <source>To</source>
             <translation>До</translation>
+        </message>
+        <message>
+            <source>To the left, mm</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>To, Hz</source>
@@ -7562,6 +7634,14 @@ modes and compare</source>
             <translation>При какой температуре брать постоянные материалов, если они от неё зависят; в единицах файла</translation>
         </message>
         <message>
+            <source>Where on the track that is</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Where small disturbances begin to grow, by linearisation</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Where sprung rails stand at the start.</source>
             <translation>Положение упругих рельсов в начале.</translation>
         </message>
@@ -7904,6 +7984,10 @@ modes and compare</source>
         <message>
             <source>accelerations and multipliers</source>
             <translation>ускорения и множители</translation>
+        </message>
+        <message>
+            <source>across</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>add the first one</source>
@@ -8846,6 +8930,10 @@ modes and compare</source>
             <translation>содержит {1}; преобразуйте его в проект и выполните редуцирование там.</translation>
         </message>
         <message>
+            <source>height</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>held: no motion without stiffness</source>
             <translation>закреплена: движений без жёсткости нет</translation>
         </message>
@@ -9138,6 +9226,10 @@ modes and compare</source>
             <translation>шарниров {joints}, сил {forces}</translation>
         </message>
         <message>
+            <source>jump</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>kJ</source>
             <translation>кДж</translation>
         </message>
@@ -9188,6 +9280,14 @@ modes and compare</source>
         <message>
             <source>left</source>
             <translation>левое</translation>
+        </message>
+        <message>
+            <source>left rail</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>left wheel</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>lifted</source>
@@ -9730,6 +9830,10 @@ modes and compare</source>
             <translation>рад²/Гц</translation>
         </message>
         <message>
+            <source>rail</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>rate</source>
             <translation>скорость изменения</translation>
         </message>
@@ -9792,6 +9896,14 @@ modes and compare</source>
         <message>
             <source>right</source>
             <translation>правое</translation>
+        </message>
+        <message>
+            <source>right rail</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>right wheel</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>rigid</source>
@@ -9944,6 +10056,10 @@ modes and compare</source>
         <message>
             <source>smooth</source>
             <translation>сглаженный</translation>
+        </message>
+        <message>
+            <source>spectra</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>sphere</source>
@@ -11738,8 +11854,8 @@ modes and compare</source>
             <translation>узлов {nodes}, элементов {elements}</translation>
         </message>
         <message>
-            <source>{now:.3f} / {end:.3f} s</source>
-            <translation>{now:.3f} / {end:.3f} с</translation>
+            <source>{now} / {end} s</source>
+            <translation>{now} / {end} с</translation>
         </message>
         <message>
             <source>{number} iterations, accelerations left {rest:.1e}</source>
@@ -11748,6 +11864,10 @@ modes and compare</source>
         <message>
             <source>{number} modes, {verdict}</source>
             <translation>форм: {number}, {verdict}</translation>
+        </message>
+        <message>
+            <source>{path} cannot be written ({why}).</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{roots} below {hz:.5g} Hz, none missed</source>

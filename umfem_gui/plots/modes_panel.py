@@ -7,19 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFormLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QSplitter,
-    QStackedLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QPushButton, QWidget
 
 from solvers.analysis.measured_mac import MacTable
 from solvers.analysis.mode_shares import ALL, AXES, QUANTITIES, ModeShares, mode_shares, unimportant
@@ -30,6 +20,7 @@ from umfem_gui.i18n.sentences import say
 from umfem_gui.listening import listen
 from umfem_gui.plots.background import Background
 from umfem_gui.plots.sheet_table import SheetTable
+from umfem_gui.plots.side_column import SideColumn, Stage, lay_side_by_side
 
 if TYPE_CHECKING:
     from solvers.multibody.flexible_parts import PreparedBody
@@ -40,6 +31,9 @@ WORDS = {
     "displacement": noted("Displacement"),
 }
 ALL_AXES = noted("all axes")
+#: Room of a number of a mode with its frequency.
+TICK_PIXELS = 44
+
 HINT = noted("Run an object with a flexible body, and the motion of any of its nodes is split here by modes.")
 HEADS = (
     noted("Mode"),
@@ -100,10 +94,8 @@ class ModesPanel(QWidget):
         listen(theme.signals.changed, self._draw)
 
     def _build(self) -> None:
-        left = QWidget(self)
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(4)
+        self._side = SideColumn(self, 230)
+        left, column = self._side.inside, self._side.column
         self.body, self.node = QComboBox(left), QComboBox(left)
         self.quantity, self.axis = QComboBox(left), QComboBox(left)
         self.node.setEditable(True)
@@ -148,33 +140,17 @@ class ModesPanel(QWidget):
         for widget in (self.exclude, self.take_all, self.measured, self.note):
             column.addWidget(widget)
         column.addStretch(1)
-        self._area = QScrollArea(self, widgetResizable=True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
-        self._area.setWidget(left)
-        self._left = left
-        self._middle = QWidget(self)
-        self._stack = QStackedLayout(self._middle)
-        self.hint = QLabel(self._middle, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self.hint.setObjectName("muted")
-        self._stack.addWidget(self.hint)
+        self._stage = Stage(self)
+        self.hint = self._stage.hint
         self.table = SheetTable(self)
-        splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
-        for one in (self._area, self._middle, self.table):
-            splitter.addWidget(one)
-        splitter.setStretchFactor(1, 1)
-        splitter.setSizes([1, 10_000, 1])
-        self.table.setMinimumWidth(270)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(4, 4, 4, 4)
-        outer.addWidget(splitter)
+        lay_side_by_side(self, self._side, self._stage, self.table, 270)
         self.body.activated.connect(lambda _i: self._body_changed())
         self.node.activated.connect(lambda _i: self.refresh())
         self.node.lineEdit().editingFinished.connect(self.refresh)
         for box in (self.quantity, self.axis):
             box.currentIndexChanged.connect(lambda _i: self.refresh())
         self.threshold.committed.connect(lambda _v: self._draw())
-        self._widen()
+        self._side.widen()
         self._say(HINT)
 
     # ---- news
@@ -268,11 +244,12 @@ class ModesPanel(QWidget):
         import pyqtgraph as pg
 
         if self.view is None:
-            self.view = pg.PlotWidget(self._middle)
+            self.view = pg.PlotWidget(self._stage)
             self.view.setMenuEnabled(False)
             self.view.hideButtons()
             self.view.setMouseEnabled(x=False, y=False)
-            self._stack.addWidget(self.view)
+            self.view.getViewBox().sigResized.connect(lambda _box: self._write_ticks())
+            self._stage.put(self.view)
         colours, weak = theme.current(), set(self.weak)
         self.view.clear()
         self.view.setBackground(colours.panel)
@@ -281,22 +258,31 @@ class ModesPanel(QWidget):
         self.view.addItem(pg.BarGraphItem(x=places, height=shares.rms, width=0.8, brushes=brushes, pen=None))
         self.view.setLabel("left", tr("RMS, {unit}", unit=names.unit(shares.unit)), color=colours.text)
         self.view.setLabel("bottom", tr("Mode (frequency, Hz)"), color=colours.text)
-        every = max(1, -(-len(places) // 14))
-        ticks = [(int(k), f"{shares.numbers[k]}\n({shares.frequencies_hz[k]:.3g})") for k in places[::every]]
         for side in ("left", "bottom"):
             axis = self.view.getAxis(side)
             axis.setPen(colours.border)
             axis.setTextPen(colours.text)
             axis.enableAutoSIPrefix(False)
-        self.view.getAxis("bottom").setTicks([ticks])
         self.view.getAxis("bottom").setHeight(52)
+        self._write_ticks()
         top = float(shares.rms.max(initial=0.0)) or 1.0
         self.view.setXRange(-0.7, len(places) - 0.3, padding=0)
         self.view.setYRange(0.0, 1.06 * top, padding=0)
-        self._stack.setCurrentWidget(self.view)
+        self._stage.show_view(self.view)
         self.exclude.setEnabled(bool(weak))
         words = noted("{weak} of {count} modes are below {share:g} % (grey).")
         self.note.setText(tr(words, weak=len(weak), count=len(places), share=self.threshold.value()))
+
+    def _write_ticks(self) -> None:
+        """Numbers and frequencies under as many bars as have the room for them."""
+        shares = self.shares
+        if shares is None:
+            return
+        count = len(shares.rms)
+        most = max(1, int(self.view.getViewBox().width() / TICK_PIXELS))
+        shown = range(0, count, max(1, -(-count // most)))
+        ticks = [(k, f"{shares.numbers[k]}\n({shares.frequencies_hz[k]:.3g})") for k in shown]
+        self.view.getAxis("bottom").setTicks([ticks])
 
     def show_mac(self, table: MacTable) -> None:
         """The MAC of measured modes as a map, and the best partner of each."""
@@ -305,8 +291,8 @@ class ModesPanel(QWidget):
         self.background.forget()  # shares that are still computed would cover the map
         colours = theme.current()
         if self.map is None:
-            self.map = pg.GraphicsLayoutWidget(self._middle)
-            self._stack.addWidget(self.map)
+            self.map = pg.GraphicsLayoutWidget(self._stage)
+            self._stage.put(self.map)
         self.map.clear()
         self.map.setBackground(colours.panel)
         plot = self.map.addPlot(row=0, col=0)
@@ -323,7 +309,7 @@ class ModesPanel(QWidget):
         for side in ("left", "bottom"):
             plot.getAxis(side).setPen(colours.border)
             plot.getAxis(side).setTextPen(colours.text)
-        self._stack.setCurrentWidget(self.map)
+        self._stage.show_view(self.map)
         heads = [tr("Measured"), tr("Frequency, Hz"), tr("Mode"), tr("Frequency, Hz"), tr("Difference, %"), "MAC"]
         rows = []
         for k, j in enumerate(table.best):
@@ -344,19 +330,16 @@ class ModesPanel(QWidget):
 
     def _say(self, sentence: str) -> None:
         self.hint.setText(say(sentence))
-        self._stack.setCurrentWidget(self.hint)
+        self._stage.show_view(self.hint)
         self.table.hide()
         self.exclude.setEnabled(False)
         self.note.setText("")
-
-    def _widen(self) -> None:
-        self._area.setMinimumWidth(max(230, self._left.minimumSizeHint().width() + 16))
 
     def _retranslate(self) -> None:
         for index in range(self.quantity.count()):
             self.quantity.setItemText(index, tr(WORDS[self.quantity.itemData(index)]))
         self.axis.setItemText(0, tr(ALL_AXES))
-        self._widen()
+        self._side.widen()
         if self.shares is not None:
             note = self.note.text()
             self._show(self.shares)

@@ -7,19 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFormLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QScrollArea,
-    QSplitter,
-    QStackedLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from solvers.analysis.bands import bands_of
 from solvers.analysis.spectra import SpectrumSettings
@@ -33,6 +22,7 @@ from umfem_gui.plots.analyses import Picture, Wish, analyse
 from umfem_gui.plots.background import Background
 from umfem_gui.plots.curves import Curve
 from umfem_gui.plots.sheet_table import SheetTable
+from umfem_gui.plots.side_column import SideColumn, Stage, lay_side_by_side
 
 TITLES = {
     "density": noted("Power spectral density"),
@@ -89,10 +79,8 @@ class SpectraPanel(QWidget):
         bind(self.natural, "setPlaceholderText", "12.5; 40; 77")
         bind(self.natural, "setToolTip", "Natural frequencies, Hz: marked in the spectra, peaks are assigned to them")
         self._form_place = QVBoxLayout()
-        left = QWidget(self)
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(4)
+        self._side, self._stage = SideColumn(self, 215), Stage(self)
+        column = self._side.column
         column.addWidget(self.kind)
         rows = QFormLayout()
         self._other_label, self._natural_label, self._bands_label = QLabel(self), QLabel(self), QLabel(self)
@@ -118,27 +106,10 @@ class SpectraPanel(QWidget):
         self.find_natural.clicked.connect(self._ask_natural)
         column.addWidget(self.find_natural)
         column.addStretch(1)
-        area = QScrollArea(self, widgetResizable=True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
-        area.setWidget(left)
-        self._area, self._left = area, left
-        self.middle = QWidget(self)
-        self._stack = QStackedLayout(self.middle)
-        self.hint = QLabel(self.middle, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self.hint.setObjectName("muted")
+        self.hint = self._stage.hint
         self._hint_text = noted("No curves yet. Run the simulation and tick channels in the Plot tab.")
-        self._stack.addWidget(self.hint)
         self.peaks = SheetTable(self)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
-        for widget in (area, self.middle, self.peaks):
-            self.splitter.addWidget(widget)
-        self.splitter.setStretchFactor(1, 1)
-        self.splitter.setSizes([1, 10_000, 1])  # the sides at their least width
-        self.peaks.setMinimumWidth(230)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(4, 4, 4, 4)
-        outer.addWidget(self.splitter)
+        lay_side_by_side(self, self._side, self._stage, self.peaks, 230)
         self._make_form()
         self._say(self._hint_text)
         self.kind.currentIndexChanged.connect(lambda _index: self._kind_changed())
@@ -210,10 +181,10 @@ class SpectraPanel(QWidget):
         if self.view is None:
             from umfem_gui.plots.spectrum_view import SpectrumView
 
-            self.view = SpectrumView(self.middle)
-            self._stack.addWidget(self.view)
+            self.view = SpectrumView(self._stage)
+            self._stage.put(self.view)
         self.view.show_picture(picture, self.natural_frequencies())
-        self._stack.setCurrentWidget(self.view)
+        self._stage.show_view(self.view)
         self._fill_peaks(picture)
         self.shown.emit(picture)
 
@@ -237,7 +208,7 @@ class SpectraPanel(QWidget):
 
     def _say(self, sentence: str) -> None:
         self.hint.setText(say(sentence))
-        self._stack.setCurrentWidget(self.hint)
+        self._stage.show_view(self.hint)
         self.peaks.fill([], [])
         self.peaks.hide()
 
@@ -249,7 +220,7 @@ class SpectraPanel(QWidget):
         self.form = Form(self.settings, {}, self)
         self.form.edited.connect(self.change)
         self._form_place.addWidget(self.form)
-        self._area.setMinimumWidth(max(215, self._left.minimumSizeHint().width() + 16))
+        self._side.widen()
 
     def change(self, name: str, value: Any) -> None:
         """Another setting."""

@@ -85,12 +85,19 @@ class SpectrumView(QWidget):
 
     def _add_below(self, picture: Picture, unit: str, row: int) -> None:
         """One more plot for another unit; the lowest one holds the name of the axis."""
-        self.plots[-1].setLabel("bottom", "")
+        self._bare(self.plots[-1])
         plot = self._new_plot(row, names.unit(unit) or "–")
         plot.setLabel("bottom", tr(picture.x_label), color=theme.current().text)
         plot.setXLink(self.plot)
         for one in (self.plot, plot):
             one.getAxis("left").setWidth(64)
+
+    @staticmethod
+    def _bare(plot: Any) -> None:
+        """A plot with another one under it: the numbers stand there."""
+        plot.setLabel("bottom", "")
+        plot.getAxis("bottom").setStyle(showValues=False)
+        plot.getAxis("bottom").setHeight(6)
 
     def _lines_of(self, plot: Any, picture: Picture, lines: list[Any]) -> None:
         plot.setLogMode(y=picture.logarithmic)
@@ -134,7 +141,7 @@ class SpectrumView(QWidget):
 
     def _phases(self, picture: Picture) -> None:
         """Phases under the magnitudes of transfer functions."""
-        self.plots[-1].setLabel("bottom", "")
+        self._bare(self.plots[-1])
         below = self._new_plot(len(self.plots), tr("Phase, °"))
         below.setLabel("bottom", tr(picture.x_label), color=theme.current().text)
         below.setMaximumHeight(110)
@@ -158,9 +165,9 @@ class SpectrumView(QWidget):
                 x = np.arange(len(line.rows)) + 0.8 * (index - 0.5 * (len(lines) - 1)) / len(lines)
                 look = {"width": 0.8 / len(lines), "brush": theme.curve_colour(line.colour), "pen": None}
                 self.plots[-1].addItem(pg.BarGraphItem(x=x, y0=0.0, height=line.spectrum.values, **look))
-            names = [name.replace(" – ", "–") for name, _value in lines[0].rows]
-            every = max(1, len(names) // 6)
-            self.plots[-1].getAxis("bottom").setTicks([list(enumerate(names))[::every]])
+            heads = [name.replace(" – ", "–") for name, _value in lines[0].rows]
+            every = max(1, len(heads) // 6)
+            self.plots[-1].getAxis("bottom").setTicks([list(enumerate(heads))[::every]])
 
     def _map(self, picture: Picture) -> None:
         found = picture.map
@@ -200,11 +207,14 @@ class SpectrumView(QWidget):
                     self.marks.append(line)
 
     def _write_legend(self, picture: Picture) -> None:
-        cells = []
+        groups: dict[int, list[str]] = {}
         for line in picture.lines:
-            sign = ("━━", "╍╍", "┅┅", "┉┉")[line.dash % 4]
-            name = html.escape(names.curve_title(line.title)).replace(" ", "&nbsp;")
-            cells.append(f"<span style='color:{theme.curve_colour(line.colour)}'>{sign}</span>&nbsp;{name}")
+            sign, known = ("━━", "╍╍", "┅┅", "┉┉")[line.dash % 4], groups.setdefault(line.colour, [])
+            run = line.title.partition(" · ")[2]
+            name = names.run_title(run) if known and run else names.curve_title(line.title)
+            shown = html.escape(name).replace(" ", "&nbsp;")
+            known.append(f"<span style='color:{theme.curve_colour(line.colour)}'>{sign}</span>&nbsp;{shown}")
+        cells = [", ".join(words) for words in groups.values()]
         if picture.lines and picture.lines[0].spectrum.bandwidth > 0 and picture.kind in ("density", "amplitude"):
             one = picture.lines[0].spectrum
             text = tr("{count} segments, resolution {width:.3g} Hz", count=one.segments, width=one.bandwidth)

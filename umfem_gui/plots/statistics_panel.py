@@ -22,6 +22,7 @@ from umfem_gui.plots.analyses import Row, summarise
 from umfem_gui.plots.background import Background
 from umfem_gui.plots.curves import Curve
 from umfem_gui.plots.sheet_table import SheetTable
+from umfem_gui.plots.side_column import SideColumn
 
 HINT = noted("No curves yet. Run the simulation and tick channels in the Plot tab.")
 
@@ -85,10 +86,11 @@ class StatisticsPanel(QWidget):
         top.addWidget(self.range, 1)
         column.addLayout(top)
         column.addWidget(self.table, 1)
-        self.form = Form(self.line, {}, left)
-        self.form.edited.connect(self.change_line)
-        self.form.setMaximumWidth(330)
-        column.addWidget(self.form)
+        self.table.setMinimumHeight(88)
+        self.fatigue = SideColumn(left, 250)
+        self.fatigue.setMaximumWidth(350)
+        self._make_form()
+        column.addWidget(self.fatigue, 1)
         self._right = QWidget(self)
         self._stack = QStackedLayout(self._right)
         self.hint = QLabel(self._right, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -116,14 +118,29 @@ class StatisticsPanel(QWidget):
         self.look = QComboBox(right)
         for key, title in BESIDE.items():
             self.look.addItem(tr(title), key)
-        self.look.activated.connect(lambda _index: self._draw())
+        self.look.activated.connect(lambda _index: self._choose_look())
         column.addWidget(self.look)
         self.harm = QLabel(right, wordWrap=True)
         column.addWidget(self._right, 1)
         column.addWidget(self.harm)
-        for widget in (self.look, self.form, self.harm):
+        for widget in (self.look, self.fatigue, self.harm):
             widget.hide()
         return right
+
+    def _make_form(self) -> None:
+        """The fatigue line, in the present language."""
+        column = self.fatigue.column
+        while column.count():
+            column.takeAt(0).widget().deleteLater()
+        self.form = Form(self.line, {}, self.fatigue.inside)
+        self.form.edited.connect(self.change_line)
+        column.addWidget(self.form)
+
+    def _choose_look(self) -> None:
+        """Histogram or cycles; the fatigue line stands beside the cycles only."""
+        stresses = any(row.cycles is not None for row in self.rows)
+        self.fatigue.setVisible(stresses and self.look.currentData() == "cycles")
+        self._draw()
 
     def change_line(self, name: str, value: Any) -> None:
         """Another number of the fatigue line."""
@@ -179,20 +196,14 @@ class StatisticsPanel(QWidget):
         self.table.fill(titles, lines)
         stresses = any(row.cycles is not None for row in rows)
         self.table.setColumnHidden(len(HEADINGS) - 1, not stresses)
-        for widget in (self.look, self.form, self.harm):
+        for widget in (self.look, self.harm):
             widget.setVisible(stresses)
-        self._draw()
+        self._choose_look()
 
     def _retranslate(self) -> None:
         for index, title in enumerate(BESIDE.values()):
             self.look.setItemText(index, tr(title))
-        column, old = self.form.parentWidget().layout(), self.form
-        self.form = Form(self.line, {}, old.parentWidget())
-        self.form.setMaximumWidth(330)
-        self.form.edited.connect(self.change_line)
-        self.form.setVisible(old.isVisible())
-        column.replaceWidget(old, self.form)
-        old.deleteLater()
+        self._make_form()
         if self.rows:
             self.refresh()
             self._show(self.rows)

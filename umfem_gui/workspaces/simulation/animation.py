@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from solvers.flexible.subsystem import FlexibleSubsystem
+from solvers.multibody.forces import WheelRail
 from solvers.multibody.system import MultibodySystem
 from umfem_gui.mechanics import bends_at, poses_at, written_out
 from umfem_gui.selection import Key
@@ -124,14 +125,18 @@ class Animation:
             from umfem_gui.scenes.mechanism import MechanismScene
 
             self._scene = MechanismScene(self.frame.viewport, joints=False)
-        found = self.frame.assembler.result(self.frame.document.project.system) or self.frame.assembler.last()
+        present = self.frame.assembler.result(self.frame.document.project.system)
+        found = present or self.frame.assembler.last()
         poses = self._poses() or (found.poses if found is not None else {})
         if not poses:
             return
         self.frame.viewport.say("")
         self._drawn, self._drawn_flexible = self._system(), self._flexible()
+        if not self.watching.asked:
+            self.watching.followed = vehicle_of(self._drawn)
         self._carry(poses)
-        self._scene.show(self._drawn, poses, self._drawn_flexible, self._bends())
+        settled = present is not None or self.runs.current is not None  # else the poses are those of another state
+        self._scene.show(self._drawn, poses, self._drawn_flexible, self._bends(), home=settled)
         self.redraw_extras()
 
     def clear(self) -> None:
@@ -201,3 +206,9 @@ class Animation:
         if corners and not self.watching.followed:
             table = np.concatenate(corners)
             self.frame.viewport.take_in(table.min(axis=0), table.max(axis=0))
+
+
+def vehicle_of(system: MultibodySystem) -> str:
+    """A body of the vehicle that runs on a track, which leads far away; empty if there is none."""
+    wheels = (force for force in written_out(system).forces if isinstance(force, WheelRail))
+    return next((wheel.body for wheel in wheels), "")

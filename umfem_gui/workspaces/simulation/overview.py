@@ -28,7 +28,7 @@ def run_nodes(workspace: SimulationWorkspace) -> tuple[Node, ...]:
             "waveform" if record.measured else "chart-line",
             checked=record.shown,
             renamable=not record.live,
-            tip=tr("Ticked runs are drawn in the plot"),
+            tip=f"{title_of(workspace, record)}\n{tr('Ticked runs are drawn in the plot')}",
             muted=stale(workspace, record),
         )
         for record in workspace.runs.records

@@ -9,19 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QSplitter,
-    QStackedLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from io_formats.project import Project
 from io_formats.sweep_file import Sweep, key_of, read_sweep, sweep_table, sweep_to_file
@@ -36,6 +25,7 @@ from umfem_gui.i18n.sentences import say
 from umfem_gui.jobs import Job
 from umfem_gui.listening import listen
 from umfem_gui.plots.sheet_table import SheetTable
+from umfem_gui.plots.side_column import SideColumn, Stage, lay_side_by_side
 from umfem_gui.plots.sweep_figure import plane
 from umfem_gui.workspaces.base import Frame
 
@@ -118,10 +108,8 @@ class SweepPanel(QWidget):
         listen(theme.signals.changed, self._retranslate)
 
     def _build(self) -> None:
-        left = QWidget(self)
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(4)
+        self._side, self._stage = SideColumn(self, 240), Stage(self)
+        left, column = self._side.inside, self._side.column
         grid = QGridLayout()
         grid.setSpacing(4)
         for place, text in enumerate((noted("Parameter"), noted("From"), noted("To"), noted("Values"))):
@@ -170,29 +158,11 @@ class SweepPanel(QWidget):
         self.note.setObjectName("muted")
         column.addWidget(self.note)
         column.addStretch(1)
-        area = QScrollArea(self, widgetResizable=True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
-        area.setWidget(left)
-        self._area, self._left = area, left
-        self._widen()
-        self._middle = QWidget(self)
-        self._stack = QStackedLayout(self._middle)
-        self.hint = QLabel(self._middle, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self.hint.setObjectName("muted")
-        bind(self.hint, "setText", HINT)
-        self._stack.addWidget(self.hint)
+        self._side.widen()
+        bind(self._stage.hint, "setText", HINT)
         self.table = SheetTable(self)
-        splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
-        for widget in (area, self._middle, self.table):
-            splitter.addWidget(widget)
-        splitter.setStretchFactor(1, 1)
-        splitter.setSizes([1, 10_000, 1])  # the sides at their least width
-        self.table.setMinimumWidth(220)
+        lay_side_by_side(self, self._side, self._stage, self.table, 220)
         self.table.hide()
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(4, 4, 4, 4)
-        outer.addWidget(splitter)
 
     # ---- what can be chosen
 
@@ -330,7 +300,7 @@ class SweepPanel(QWidget):
 
         if self.canvas is None:
             self.canvas = FigureCanvasQTAgg(Figure())
-            self._stack.addWidget(self.canvas)
+            self._stage.put(self.canvas)
         colours, figure = theme.current(), self.canvas.figure
         figure.clear()
         figure.set_facecolor(colours.panel)
@@ -352,7 +322,7 @@ class SweepPanel(QWidget):
         for one in (axes.xaxis, axes.yaxis, axes.zaxis):
             one.label.set_color(colours.text)
         self.canvas.draw_idle()
-        self._stack.setCurrentWidget(self.canvas)
+        self._stage.show_view(self.canvas)
 
     def _draw(self, sweep: Sweep) -> None:
         if plane(sweep, 0).ndim == 2 and self.look.currentData() == "surface" and not sweep.samples:
@@ -361,8 +331,8 @@ class SweepPanel(QWidget):
         import pyqtgraph as pg
 
         if self.view is None:
-            self.view = pg.GraphicsLayoutWidget(self._middle)
-            self._stack.addWidget(self.view)
+            self.view = pg.GraphicsLayoutWidget(self._stage)
+            self._stage.put(self.view)
         colours = theme.current()
         self.view.clear()
         self.view.setBackground(colours.panel)
@@ -390,7 +360,7 @@ class SweepPanel(QWidget):
             plot.getAxis(side).setPen(colours.border)
             plot.getAxis(side).setTextPen(colours.text)
             plot.getAxis(side).enableAutoSIPrefix(False)
-        self._stack.setCurrentWidget(self.view)
+        self._stage.show_view(self.view)
 
     def _map(self, plot: Any, sweep: Sweep, values: np.ndarray) -> None:
         import pyqtgraph as pg
@@ -418,14 +388,10 @@ class SweepPanel(QWidget):
         output = sweep.outputs[self._place(sweep)]
         return f"{output.channel}: {tr(MEASURE_TITLES[output.measure])}"
 
-    def _widen(self) -> None:
-        """Words of other languages are longer: nothing is cut."""
-        self._area.setMinimumWidth(max(240, self._left.minimumSizeHint().width() + 16))
-
     def _retranslate(self) -> None:
         for index in range(self.measure.count()):
             self.measure.setItemText(index, tr(MEASURE_TITLES[self.measure.itemData(index)]))
         for index, title in enumerate(LOOKS.values()):
             self.look.setItemText(index, tr(title))
-        self._widen()
+        self._side.widen()
         self._show(self.sweep)

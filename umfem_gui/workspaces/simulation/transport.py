@@ -19,6 +19,12 @@ SPEEDS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0)
 SCALES = (1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 500.0, 1000.0, 0.0)
 VISIBLE = noted("visible")
 
+#: Shorter words for the list of contours; the legend has the whole ones.
+SHORT = {"stress": noted("Stress")}
+
+#: Pixels that a hand needs to scrub.
+LEAST_SLIDER = 110
+
 
 class Transport(QFrame):
     """Buttons and slider of a player; for flexible bodies the scale of deformation and the contour."""
@@ -38,8 +44,9 @@ class Transport(QFrame):
             row.addWidget(tool_button(actions[key], self, 24 if key == "play" else 20))
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.slider.setMinimumWidth(LEAST_SLIDER)
         self.time = QLabel(self)
-        self.time.setMinimumWidth(self.fontMetrics().horizontalAdvance("00.000 / 00.000 s") + 8)
+        self.time.setMinimumWidth(self.fontMetrics().horizontalAdvance("00.00 / 00.00 s") + 4)
         self.time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.speed = QComboBox(self)
         for speed in SPEEDS:
@@ -57,9 +64,11 @@ class Transport(QFrame):
         for scale in SCALES:
             self.scale.addItem(f"↝ × {scale:g}" if scale else f"↝ {tr(VISIBLE)}", scale)
         for key, title in TITLES.items():
-            self.contour.addItem(tr(title), key)
-        self.contour.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.contour.setMinimumContentsLength(12)
+            self.contour.addItem(tr(SHORT.get(key, title)), key)
+        for box, letters in ((self.scale, 6), (self.contour, 9)):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(letters)
+            box.view().setMinimumWidth(150)
         bind(self.scale, "setToolTip", "Deformation of flexible bodies against its true size")
         bind(self.contour, "setToolTip", "Contour of flexible bodies: magnitude at every node")
         for box in (self.scale, self.contour):
@@ -93,7 +102,7 @@ class Transport(QFrame):
     def _retranslate(self) -> None:
         self.scale.setItemText(len(SCALES) - 1, f"↝ {tr(VISIBLE)}")
         for index, title in enumerate(TITLES.values()):
-            self.contour.setItemText(index, tr(title))
+            self.contour.setItemText(index, tr(SHORT.get(self.contour.itemData(index), title)))
         self._write()
 
     def _scrub(self, frame: int) -> None:
@@ -112,6 +121,11 @@ class Transport(QFrame):
         times = self.player.times
         if len(times):
             now, end = times[self.player.frame], times[-1]
-            self.time.setText(tr("{now:.3f} / {end:.3f} s", now=now, end=end))
+            self.time.setText(tr("{now} / {end} s", now=clock(now, end), end=clock(end, end)))
         else:
             self.time.setText("–")
+
+
+def clock(value: float, end: float) -> str:
+    """An instant of a run with as many decimals as there is room for."""
+    return f"{value:.{3 if end < 10 else 2 if end < 1000 else 1}f}"

@@ -73,6 +73,7 @@ class SimulationWorkspace(Workspace):
             "play-circle-outline",
             noted("Ready to run"),
             noted("Set the duration at the right if you like, then start. Motion and curves appear while it computes."),
+            low=True,
         )
         self._empty.add_button(frame.actions["run"], primary=True)
         self._empty.hide()

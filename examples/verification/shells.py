@@ -94,14 +94,14 @@ def straight_beam(shape: str, *, thickness: float = 0.1, triangles: bool = False
     return found | {"twist": float(turned[1] - turned[0]) / 0.2}
 
 
-def curved_beam(n: int = 6, m: int = 1) -> dict[str, float]:
+def curved_beam(n: int = 6, m: int = 1, *, triangles: bool = False) -> dict[str, float]:
     """A quarter ring of n × m elements."""
 
     def place(s: np.ndarray, t: np.ndarray) -> tuple:
         r, a = 4.12 + 0.2 * t, np.pi / 2 * s
         return r * np.sin(a), r * np.cos(a), 0 * s
 
-    model, grid = shell(place, n, m, 1e7, 0.25, 0.1)
+    model, grid = shell(place, n, m, 1e7, 0.25, 0.1, triangles=triangles)
     clamp = [(grid[0], "all")]
     return {
         name: float(solve(model, clamp, spread(grid[-1], k))[grid[-1] - 1, k].mean())

@@ -12,7 +12,7 @@ import numpy as np
 
 from fem.elements.base import Data, ElementType
 from fem.elements.quadrature import gauss_square, triangle
-from fem.elements.shell_folds import side_shares
+from fem.elements.shell_folds import side_shares, side_widths
 from fem.elements.shell_section import Ply, ShellStiffness, shell_stiffness_of
 from fem.kernels.shell import shell_stiffness, shell_strains
 from fem.kernels.shell_mass import shell_mass
@@ -36,10 +36,10 @@ MASS_RULE = {4: gauss_square(3), 3: triangle(4)}
 
 
 def prepare(model: FEModel, block: ElementBlock) -> Data:
-    """(axis, offset, arms, section stiffness, shares of the sides) for the kernels.
+    """(axis, offset, arms, section stiffness, shares of the sides, widths beside them) for the kernels.
 
     axis (1 or ne, 3): direction of the section's x, zero where the element's own is used; arms (1 or ne, nn, 3); shares
-    (1 or ne, nn), see ``side_shares``.
+    (1 or ne, nn), see ``side_shares``; widths (ne, 3), see ``side_widths``, or (1, 4) zeros for quadrilaterals.
     Raises ModelError for a bad section or a degenerate, crossed or re-entrant element.
     """
     section, stiffness = shell_stiffness_of(model, block)
@@ -49,7 +49,8 @@ def prepare(model: FEModel, block: ElementBlock) -> Data:
     if block.orientation is not None:
         axis = np.where(np.isfinite(block.orientation).all(axis=1)[:, None], block.orientation, 0.0)
     check_corners(block, model.coordinates[block.connectivity] + arms)
-    return np.ascontiguousarray(axis), section.offset, arms, stiffness, side_shares(model, block)
+    widths = side_widths(model, block) if nn == 3 else np.zeros((1, nn))
+    return np.ascontiguousarray(axis), section.offset, arms, stiffness, side_shares(model, block), widths
 
 
 def check_corners(block: ElementBlock, X: np.ndarray) -> None:
@@ -79,12 +80,12 @@ def check_corners(block: ElementBlock, X: np.ndarray) -> None:
 
 
 def _stiffness(X: np.ndarray, data: Data, K: np.ndarray) -> None:
-    axis, offset, arms, s, share = data
-    shell_stiffness(X, axis, offset, arms, share, s.A, s.B, np.linalg.inv(s.A), s.D, s.S, s.coupled, K)
+    axis, offset, arms, s, share, width = data
+    shell_stiffness(X, axis, offset, arms, share, width, s.A, s.B, np.linalg.inv(s.A), s.D, s.S, s.coupled, K)
 
 
 def _mass(X: np.ndarray, data: Data, M: np.ndarray) -> None:
-    _, offset, arms, s, _ = data
+    _, offset, arms, s, *_ = data
     if s.mass == 0.0:
         M[:] = 0.0
         return
@@ -97,7 +98,7 @@ def _lumped(X: np.ndarray, data: Data, m: np.ndarray) -> None:
 
     (Scaling the diagonal of the linked consistent mass would give the rotations far too much.)
     """
-    _, offset, arms, s, _ = data
+    _, offset, arms, s, *_ = data
     nn = X.shape[1]
     M = np.empty((len(X), 6 * nn, 6 * nn))
     _mass(X, data, M)
@@ -114,10 +115,10 @@ def _lumped(X: np.ndarray, data: Data, m: np.ndarray) -> None:
 
 def nodal_strains(X: np.ndarray, data: Data, u: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Mid-surface strains, curvatures and shears at the nodes (nc, nn, 8) and the element axes in rows (nc, 3, 3)."""
-    axis, offset, arms, s, share = data
+    axis, offset, arms, s, share, width = data
     strain, frames = np.empty((*X.shape[:2], 8)), np.empty((len(X), 3, 3))
     C = np.linalg.inv(s.A)
-    shell_strains(X, axis, offset, arms, share, s.A, C, s.D, s.S, np.ascontiguousarray(u), strain, frames)
+    shell_strains(X, axis, offset, arms, share, width, s.A, C, s.D, s.S, np.ascontiguousarray(u), strain, frames)
     return np.einsum("nq,eqk->enk", EXTRAPOLATE[X.shape[1]], strain), frames
 
 

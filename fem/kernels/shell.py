@@ -9,7 +9,8 @@ from numba import njit
 
 from fem.kernels.shell_quad import quad_membrane, quad_point, stress_modes
 from fem.kernels.shell_quad_plate import quad_plate
-from fem.kernels.shell_tri import edge_rotations, tri_membrane, tri_plate, varying_curvature
+from fem.kernels.shell_tri import tri_membrane
+from fem.kernels.shell_tri_plate import tri_plate
 
 
 @njit(cache=True, nogil=True)
@@ -100,43 +101,20 @@ def _to_area_centre(x, area):
 
 
 @njit(cache=True, nogil=True)
-def _scale_variation(Bb, weights, f):
-    """Multiply the part of Bb (nq, 3, n) that varies over the element by f.
-
-    Scaled free formulation (Bergan and Felippa 1985): constant curvatures, hence the patch test, are not touched.
-    """
-    total = 0.0
-    for q in range(weights.size):
-        total += weights[q]
-    for m in range(3):
-        for c in range(Bb.shape[2]):
-            mean = 0.0
-            for q in range(weights.size):
-                mean += weights[q] * Bb[q, m, c]
-            mean /= total
-            for q in range(weights.size):
-                Bb[q, m, c] = mean + f * (Bb[q, m, c] - mean)
-
-
-@njit(cache=True, nogil=True)
-def shell_fields(x, area, share, A, C, D, S, power, Km, Bm, Bb, Bs, weights):
+def shell_fields(x, area, share, width, A, C, D, S, power, Km, Bm, Bb, Bs, weights):
     """Membrane stiffness Km (3nn, 3nn), and at the points: strains Bm, curvatures Bb (nq, 3, 3nn), shears Bs, weights.
 
-    share (nn,) of the sides, see ``shell_stiffness``; A, D (3, 3) and S (2, 2) are section stiffnesses, C = A⁻¹;
-    the part of a triangle's curvature that varies is scaled by ``varying_curvature`` to ``power``: ½ for the
-    stiffness, 1 for moments.
+    share and width (nn,) of the sides, see ``shell_stiffness``; A, D (3, 3) and S (2, 2) are section stiffnesses,
+    C = A⁻¹; ``power`` as in ``tri_plate``: ½ for the stiffness, 1 for moments.
     """
     nn = x.shape[0]
     if nn == 3:
-        edge, delta = np.empty((nn, 4)), np.empty((nn, 3 * nn))
-        edge_rotations(x, D, S, edge, delta)
         tri_membrane(x, A, area, share, Km, Bm[0])
-        for q in range(3):
+        for q in range(1, 3):
             for m in range(3):
                 for c in range(Km.shape[0]):
                     Bm[q, m, c] = Bm[0, m, c]
-            weights[q] = tri_plate(x, area, q, edge, delta, Bb[q], Bs[q])
-        _scale_variation(Bb, weights, varying_curvature(share) ** power)
+        tri_plate(x, area, D, S, share, width, power, Bb, Bs, weights)
         return
     n = Km.shape[0]
     field = np.empty((nn + 3, n))  # seven modes of stress
@@ -334,11 +312,12 @@ def to_global(K, R, out):
 
 
 @njit(cache=True, nogil=True)
-def shell_stiffness(X, axis, offset, arms, share, A, B, C, D, S, coupled, K_out):
+def shell_stiffness(X, axis, offset, arms, share, width, A, B, C, D, S, coupled, K_out):
     """Stiffness of flat shells, K_out (nc, 6nn, 6nn), global axes.
 
     X (nc, nn, 3); axis (na, 3) with na = 1 or nc (see ``shell_frame``); offset in m; arms (nb, nn, 3), nb = 1 or nc;
-    share (ns, nn), ns = 1 or nc: how much rotations about the normal bend each side, 1 in a flat structure;
+    share (ns, nn), ns = 1 or nc: how much rotations about the normal bend each side, 1 in a flat structure; width
+    (nw, nn), nw = 1 or nc, of the elements beside each side (m, used by triangles);
     A, B, D (3, 3), S (2, 2) section stiffnesses (N/m, N, N·m, N/m), C = A⁻¹; ``coupled`` if B is not zero.
     """
     nc, nn = X.shape[0], X.shape[1]
@@ -352,7 +331,22 @@ def shell_stiffness(X, axis, offset, arms, share, A, B, C, D, S, coupled, K_out)
     for e in range(nc):
         off = copy_arms(arms, e, arm) + abs(offset)
         area = shell_frame(X[e], axis[min(e, axis.shape[0] - 1)], offset, arm, R, x)
-        shell_fields(x, area, share[min(e, share.shape[0] - 1)], A, C, D, S, 0.5, Km, Bm, Bb, Bs, weights)
+        shell_fields(
+            x,
+            area,
+            share[min(e, share.shape[0] - 1)],
+            width[min(e, width.shape[0] - 1)],
+            A,
+            C,
+            D,
+            S,
+            0.5,
+            Km,
+            Bm,
+            Bb,
+            Bs,
+            weights,
+        )
         _local_stiffness(Km, Bm, Bb, Bs, weights, B, D, S, coupled, Kp, K)
         warp = 0.0
         for i in range(nn):
@@ -400,7 +394,7 @@ def _local_motion(u, R, arm, x, G, v):
 
 
 @njit(cache=True, nogil=True)
-def shell_strains(X, axis, offset, arms, share, A, C, D, S, u, strain, frames):
+def shell_strains(X, axis, offset, arms, share, width, A, C, D, S, u, strain, frames):
     """Strains at the nn points from nodal motion u (nc, 6nn), arguments as ``shell_stiffness``.
 
     strain (nc, nn, 8): εx εy γxy of the mid-surface, κx κy κxy (1/m), γxz γyz, element axes; frames (nc, 3, 3).
@@ -415,7 +409,22 @@ def shell_strains(X, axis, offset, arms, share, A, C, D, S, u, strain, frames):
     for e in range(nc):
         copy_arms(arms, e, arm)
         area = shell_frame(X[e], axis[min(e, axis.shape[0] - 1)], offset, arm, frames[e], x)
-        shell_fields(x, area, share[min(e, share.shape[0] - 1)], A, C, D, S, 1.0, Km, Bm, Bb, Bs, weights)
+        shell_fields(
+            x,
+            area,
+            share[min(e, share.shape[0] - 1)],
+            width[min(e, width.shape[0] - 1)],
+            A,
+            C,
+            D,
+            S,
+            1.0,
+            Km,
+            Bm,
+            Bb,
+            Bs,
+            weights,
+        )
         _local_motion(u[e], frames[e], arm, x, G, v)
         for q in range(nn):
             for c in range(n):

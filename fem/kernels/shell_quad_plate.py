@@ -1,7 +1,7 @@
 """Bending of the flat four-node shell: hybrid moments inside, Timoshenko's beams along the sides.
 
 Pian 1964 (hybrid stress); side rotations as in DKMT (Katili 1993). Local DOFs: w, θx, θy per node; β_x = θy, β_y = −θx.
-Equations (6)–(11) of docs/theory/shells.md.
+Equations (6)–(10) of docs/theory/shells.md.
 """
 
 import numpy as np

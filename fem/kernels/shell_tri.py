@@ -1,7 +1,6 @@
-"""One flat three-node shell element in its own plane: optimal ANDES membrane with drilling, DKMT plate.
+"""Membrane of the flat three-node shell in its own plane: the optimal ANDES triangle with drilling rotations.
 
-Felippa 2003, «A study of optimal membrane triangles with drilling freedoms»; Katili 1993 (DKMT).
-Local DOFs as in ``shell_quad``: membrane u, v, θz; plate w, θx, θy per node.
+Felippa 2003, «A study of optimal membrane triangles with drilling freedoms». Local DOFs u, v, θz per node.
 """
 
 import numpy as np
@@ -10,16 +9,6 @@ from numba import njit
 BASIC_ALPHA = 1.5
 CURVED = 2500.0  # how much faster than the sides' shares the higher-order part falls
 CURVED_LEAST = 1e-4
-VARIATION = 1.5  # factor on the energy of curvatures that vary over an element
-VARIATION_CURVED = 20.0  # how much faster than the sides' shares it goes to 1 in facets of curved shells
-
-
-@njit(cache=True, nogil=True)
-def varying_curvature(share):
-    """Factor on the energy of the part of the curvature that varies over the element, by share (3,) of its sides."""
-    least = min(share[0], share[1], share[2])
-    flat = least / (least + VARIATION_CURVED * (1.0 - least))
-    return 1.0 + (VARIATION - 1.0) * flat
 
 
 @njit(cache=True, nogil=True)
@@ -125,71 +114,3 @@ def tri_membrane(x, A, area, share, K, mean):
     scratch = np.empty((mean.shape[0], K.shape[0]))
     _add_product(mean, A, area, scratch, K)
     _add_product(H, W, 0.75 * beta0 * area, scratch, K)
-
-
-@njit(cache=True, nogil=True)
-def edge_rotations(x, D, S, edge, delta):
-    """Mid-side rotations of DKMT: edge (3, 4) = length, cos, sin, φ; delta (3, 9), Δβ per DOF.
-
-    Δβ_k = −3/(2(1 + φ_k)) [(w_j − w_i)/L + ½ s·(β_i + β_j)], φ_k = 12 D_s/(L² S_s) (Katili 1993), with VARIATION times
-    D_s, so that the shear force is in equilibrium. φ_k is a property of the side alone: neighbours agree on Δβ_k and
-    the patch test holds.
-    """
-    nodes = edge.shape[0]  # run-time sizes: constants would make the compiler unroll everything
-    for k in range(nodes):
-        i, j = k, (k + 1) % nodes
-        dx, dy = x[j, 0] - x[i, 0], x[j, 1] - x[i, 1]
-        L = np.sqrt(dx * dx + dy * dy)
-        c, s = dx / L, dy / L
-        edge[k, 0], edge[k, 1], edge[k, 2] = L, c, s
-        e0, e1, e2 = c * c, s * s, c * s
-        bend = D[0, 0] * e0 * e0 + D[1, 1] * e1 * e1 + 2.0 * D[0, 1] * e0 * e1 + 4.0 * D[2, 2] * e2 * e2
-        bend += 4.0 * e2 * (D[0, 2] * e0 + D[1, 2] * e1)
-        shear = S[0, 0] * c * c + 2.0 * S[0, 1] * c * s + S[1, 1] * s * s
-        phi = 12.0 * VARIATION * bend / (shear * L * L)
-        f = -1.5 / (1.0 + phi)
-        for m in range(3 * nodes):
-            delta[k, m] = 0.0
-        delta[k, 3 * i], delta[k, 3 * j] = -f / L, f / L
-        delta[k, 3 * i + 1] = delta[k, 3 * j + 1] = -0.5 * f * s
-        delta[k, 3 * i + 2] = delta[k, 3 * j + 2] = 0.5 * f * c
-        edge[k, 3] = phi
-
-
-@njit(cache=True, nogil=True)
-def tri_plate(x, area, q, edge, delta, Bb, Bs):
-    """Curvatures Bb (3, 9) and shears Bs (2, 9) of DKMT at the q-th of three interior points; returns the weight.
-
-    Sides' shears −⅔ φ_k Δβ_k are spread by the functions λ_i∇λ_j − λ_j∇λ_i, constant along each side.
-    """
-    lam = np.empty(3)
-    g = np.empty((3, 2))
-    for i in range(3):
-        j, k = (i + 1) % 3, (i + 2) % 3
-        lam[i] = 2.0 / 3.0 if i == q else 1.0 / 6.0
-        g[i, 0] = (x[j, 1] - x[k, 1]) / (2.0 * area)
-        g[i, 1] = (x[k, 0] - x[j, 0]) / (2.0 * area)
-    Bb[:] = 0.0
-    Bs[:] = 0.0
-    for a in range(3):
-        gx, gy = g[a, 0], g[a, 1]
-        Bb[0, 3 * a + 2] = gx
-        Bb[1, 3 * a + 1] = -gy
-        Bb[2, 3 * a + 1], Bb[2, 3 * a + 2] = -gx, gy
-    for k in range(3):
-        j = (k + 1) % 3
-        px = 4.0 * (lam[k] * g[j, 0] + lam[j] * g[k, 0])
-        py = 4.0 * (lam[k] * g[j, 1] + lam[j] * g[k, 1])
-        L, c, s = edge[k, 0], edge[k, 1], edge[k, 2]
-        shear = -2.0 / 3.0 * edge[k, 3] * L
-        sx = shear * (lam[k] * g[j, 0] - lam[j] * g[k, 0])
-        sy = shear * (lam[k] * g[j, 1] - lam[j] * g[k, 1])
-        for m in range(9):
-            d = delta[k, m]
-            if d != 0.0:
-                Bb[0, m] += c * px * d
-                Bb[1, m] += s * py * d
-                Bb[2, m] += (c * py + s * px) * d
-                Bs[0, m] += sx * d
-                Bs[1, m] += sy * d
-    return area / 3.0

@@ -9,7 +9,7 @@ from fem import generators as gen
 from fem.assembly import assemble
 from fem.dofs import node_table
 from fem.elements import ELEMENT_TYPES
-from fem.elements.shell_folds import side_shares
+from fem.elements.shell_folds import side_shares, side_widths
 from fem.elements.shell_section import make_ply, shear_stiffness, shell_stiffness_of
 from fem.loads import NodalForce, load_vector
 from fem.materials import Isotropic, Orthotropic, plane_stress
@@ -337,6 +337,34 @@ def test_sides_between_flat_neighbours_and_at_corners_bend_fully_and_on_a_curved
     np.testing.assert_allclose(shares[~along], 1.0)
     # a part of a block knows its neighbours outside the part
     np.testing.assert_array_equal(side_shares(model, part_of(block, slice(5, 9))), shares[5:9])
+
+
+@pytest.mark.parametrize("thickness", [0.002, 0.2, 1.0])
+def test_constant_moments_pass_between_unlike_triangles(thickness):
+    """A distorted patch, thin, thick and thicker than its elements: constant curvatures leave no force inside it."""
+    model = gen.plate(
+        (1.0, 1.0), (3, 3), material=STEEL, section=ShellSection(name="s", thickness=thickness), triangles=True
+    )
+    X = np.array(model.coordinates)
+    inside = ((X > 0.01) & (X < 0.99))[:, :2].all(axis=1)
+    X[inside, :2] += np.random.default_rng(3).uniform(-0.12, 0.12, (inside.sum(), 2))
+    model = replace(model, coordinates=X)
+    block = model.blocks[0]
+    widths = side_widths(model, block)
+    rows = block.connectivity
+    sides = {}
+    for e, k in np.ndindex(rows.shape):
+        sides.setdefault(frozenset((rows[e, k], rows[e, (k + 1) % 3])), []).append(widths[e, k])
+    assert sum(len(both) == 2 for both in sides.values()) == 21
+    assert all(len(set(both)) == 1 for both in sides.values())
+    u = np.zeros((len(X), 6))
+    x, y = X[:, 0], X[:, 1]
+    a, b, c = 0.3, -0.2, 0.7
+    u[:, 2] = a * x**2 / 2 + b * y**2 / 2 + c * x * y
+    u[:, 3], u[:, 4] = b * y + c * x, -(a * x + c * y)
+    m = assemble(model)
+    force = (m.K @ u.ravel()).reshape(-1, 6)
+    assert np.abs(force[inside]).max() < 1e-9 * np.abs(force).max()
 
 
 def test_ply_stresses_of_a_stretched_and_bent_laminate():

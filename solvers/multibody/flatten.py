@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from solvers.errors import ModelError, suggestion
-from solvers.multibody.expressions import values_replaced
+from solvers.multibody.expression_texts import values_replaced
 from solvers.multibody.joints import FixedJoint
 from solvers.multibody.parameters import number, parameter_values
 from solvers.multibody.references import map_expressions, map_names

@@ -7,7 +7,8 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from solvers.errors import ModelError
-from solvers.multibody.expressions import Symbol, mentions, names_replaced, parse, renamed, symbols
+from solvers.multibody.expression_texts import mentions, names_replaced, renamed
+from solvers.multibody.expressions import Symbol, parse, symbols
 
 
 def refers(item: Any, collection: str, name: str) -> bool:

@@ -16,7 +16,7 @@ from typing import Any
 from solvers.errors import ModelError, suggestion
 from solvers.fields import check_fields, quantity
 from solvers.multibody.constraints import Constraint
-from solvers.multibody.expressions import mentions, renamed
+from solvers.multibody.expression_texts import mentions, renamed
 from solvers.multibody.flexible_body import FlexibleBody
 from solvers.multibody.forces import Force
 from solvers.multibody.joints import Joint

@@ -19,7 +19,7 @@ from solvers.integrate.settings import SimulationSettings
 from solvers.kernels.multibody_arrays import SUBTREE
 from solvers.monitor import Monitor
 from solvers.multibody.compile import compile_system
-from solvers.multibody.expressions import renamed
+from solvers.multibody.expression_texts import renamed
 from solvers.multibody.flatten import flatten
 from solvers.multibody.forces import Force, GeneralForce, RailTrack, WheelRail
 from solvers.multibody.forces.track import SMOOTH

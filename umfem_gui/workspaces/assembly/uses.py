@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from solvers.multibody import system as mbs
-from solvers.multibody.expressions import mentions
+from solvers.multibody.expression_texts import mentions
 from solvers.multibody.references import expressions_of, refers
 from solvers.multibody.system import MultibodySystem
 from umfem_gui.selection import Key

@@ -7,7 +7,7 @@ import pytest
 from examples.crank_slider import system
 from solvers.errors import ModelError
 from solvers.multibody.compile import compile_system
-from solvers.multibody.expressions import renamed
+from solvers.multibody.expression_texts import renamed
 from solvers.multibody.system import add, change, find, free_name, names, references, remove
 
 

@@ -166,13 +166,20 @@ def common_shift(K, M) -> float:
     return -low_scale(pencil) if looks_free(pencil) else 0.0
 
 
+def surroundings(threads: int | None = None) -> dict[str, str]:
+    """Environment of a measured process: BLAS of so many threads, which chooses its kernels for the processor itself.
+
+    A name of another processor there (``OPENBLAS_CORETYPE``) would slow down all who live by BLAS.
+    """
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("OPENBLAS_")}
+    if threads is None:
+        return kept
+    return kept | dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), str(threads))
+
+
 def run_case(folder: Path, solver: str, count: int, shift: float, threads: int, limit: float) -> dict:
-    environment = os.environ | {
-        name: str(threads) for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-    }
-    if solver.startswith("umfem"):
-        environment = dict(os.environ)
     words = ["--child", str(folder), solver, str(count), repr(shift)]
+    environment = surroundings(None if solver.startswith("umfem") else threads)
     try:
         done = subprocess.run(
             [sys.executable, "-m", "benchmarks.eigen", *words],

@@ -13,7 +13,6 @@ greatest relative difference of the eigenfrequencies, and of the static modes, f
 
 import argparse
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -26,7 +25,7 @@ from time import perf_counter, process_time
 import numpy as np
 from scipy import sparse
 
-from benchmarks.eigen import peak_memory, start_of_memory
+from benchmarks.eigen import peak_memory, start_of_memory, surroundings
 
 Outcome = tuple[np.ndarray, np.ndarray]  # frequencies in Hz, static modes (n, b)
 
@@ -139,9 +138,8 @@ def compare(name: str, n_interface: int, count: int, solvers: list[str], limit: 
 
 def run_case(folder: Path, solver: str, count: int, limit: float) -> dict:
     words = [sys.executable, "-m", "benchmarks.reduction", "--child", str(folder), solver, str(count)]
-    environment = dict(os.environ)
     try:
-        done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=limit, check=False)
+        done = subprocess.run(words, env=surroundings(), capture_output=True, text=True, timeout=limit, check=False)
     except subprocess.TimeoutExpired:
         return {"solver": SOLVERS[solver][2], "failed": f"more than {limit:.0f} s"}
     if done.returncode:

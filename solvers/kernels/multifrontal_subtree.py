@@ -95,11 +95,10 @@ def factor_subtree(blas, tree, matrix, values, pivots, first, last, work, flag):
             return
         at[s - first] = fill[side]
         if m > 0:
-            form_update(tree, pivots, s, mine, at[s - first], work)
+            form_update(tree, pivots, s, first, mine, theirs, at, work)
             fill[side] += update_size(m)
         c = tree.child[s]
         while c >= 0:
-            add_child_rest(tree, s, c, theirs, at[c - first], mine, at[s - first], work)
             fill[1 - side] -= update_size(tree.rptr[c + 1] - tree.rptr[c])
             c = tree.sibling[c]
 
@@ -128,19 +127,24 @@ def factor_panel(blas, tree, matrix, values, pivots, s, work):
 
 
 @inner
-def form_update(tree, pivots, s, stack, at, work):
-    """Update matrix of supernode s, ``−L₂₁ J L₂₁ᵀ`` (lower part), written to the stack from the packed rows.
+def form_update(tree, pivots, s, first, mine, theirs, at, work):
+    """Update matrix of supernode s, ``−L₂₁ J L₂₁ᵀ`` (lower part) and what its children left for it, on its stack.
 
-    All blocks of the panel are subtracted from one tile before the next.
+    It is written from the packed rows, all blocks of the panel subtracted from one tile before the next. Children are
+    added to each block of columns while that is still in the cache.
     """
-    m = tree.rptr[s + 1] - tree.rptr[s]
+    m, place = tree.rptr[s + 1] - tree.rptr[s], at[s - first]
     for c in range(0, m, UB):
         width = min(UB, m - c)
-        target = at + update_column(m, c)
-        update_tile(tree, pivots, s, c, width, c, width, stack, target + c, m - c, work.rows, work)
+        target = place + update_column(m, c)
+        update_tile(tree, pivots, s, c, width, c, width, mine, target + c, m - c, work.rows, work)
         for r in range(c + width, m, TILE_ROWS):
             rows = min(TILE_ROWS, m - r)
-            update_tile(tree, pivots, s, c, width, r, rows, stack, target + r, m - c, work.rows, work)
+            update_tile(tree, pivots, s, c, width, r, rows, mine, target + r, m - c, work.rows, work)
+        child = tree.child[s]
+        while child >= 0:
+            add_child_columns(tree, s, child, theirs, at[child - first], mine, place, c, c + width, work)
+            child = tree.sibling[child]
 
 
 @njit(cache=True, nogil=True)
@@ -179,11 +183,12 @@ def add_child_pivots(tree, values, s, c, stack, at, work):
 
 
 @inner
-def add_child_rest(tree, s, c, stack, at, target, at_s, work):
-    """Extend-add of the other columns of the update of child c, into the update of s."""
+def add_child_columns(tree, s, c, stack, at, target, at_s, begin, end, work):
+    """Extend-add of those columns of the update of child c that are columns begin … end−1 of the update of s."""
     k, m_s = tree.first[s + 1] - tree.first[s], tree.rptr[s + 1] - tree.rptr[s]
     m = relate_child(tree, s, c, work)
     for j in range(m):
-        if work.rel[j] >= k:
-            R = at_s + update_column(m_s, work.rel[j] - k) - k
+        column = work.rel[j] - k
+        if begin <= column < end:
+            R = at_s + update_column(m_s, column) - k
             add_column(target, R, R, 0, stack, at + update_column(m, j), work.rel, work.ends, j, m)

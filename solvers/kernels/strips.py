@@ -22,24 +22,30 @@ _ROW = ir.VectorType(ir.DoubleType(), WIDTH)
 _FUSED = ("contract",)
 
 
-def _divider(columns, finish=True):
-    """Make the division of ``columns`` columns of a strip, from column j on, by their rows of the packed triangle.
+def _divider(columns, finish=True, abreast=1):
+    """Make the division of ``columns`` columns of strips, from column j on, by their rows of the packed triangle.
 
     The products with the first ``steps`` columns are subtracted; with ``finish`` the triangle of the group follows.
+    ``abreast`` strips, ``apart`` numbers from one to the next, share one reading of the triangle: the sums of one alone
+    are too few to keep the processor busy.
     """
 
     @intrinsic
-    def divide_columns(typingctx, L, at, strip, j, steps):
+    def divide_columns(typingctx, L, at, strip, j, steps, apart):
         def codegen(context, builder, signature, args):
-            _, at, _, j, steps = args
+            _, at, _, j, steps, apart = args
             L, X = pointers(context, builder, signature, args, 0, 2)
             width, group = ir.Constant(_LONG, WIDTH), ir.Constant(_LONG, GROUP)
             head = builder.gep(L, [at])
-            steps_on = [builder.add(j, ir.Constant(_LONG, q)) for q in range(columns)]
-            places = [row_at(builder, X, builder.mul(step, width)) for step in steps_on]
-            sums = [cgutils.alloca_once(builder, _ROW) for _ in places]
-            for place, each in zip(places, sums):
-                builder.store(builder.load(place, align=8), each)
+            tops = [builder.gep(X, [builder.mul(apart, ir.Constant(_LONG, i))]) for i in range(abreast)]
+            places = [
+                [row_at(builder, top, builder.mul(builder.add(j, ir.Constant(_LONG, q)), width)) for top in tops]
+                for q in range(columns)
+            ]
+            sums = [[cgutils.alloca_once(builder, _ROW) for _ in tops] for _ in places]
+            for row, here in zip(places, sums):
+                for place, each in zip(row, here):
+                    builder.store(builder.load(place, align=8), each)
 
             def entry(offset, q):
                 return splat(builder, builder.load(builder.gep(head, [builder.add(offset, ir.Constant(_LONG, q))])))
@@ -49,28 +55,36 @@ def _divider(columns, finish=True):
                 return builder.fsub(total, product, flags=_FUSED)
 
             with cgutils.for_range(builder, steps, intp=_LONG) as loop:
-                column = builder.load(row_at(builder, X, builder.mul(loop.index, width)), align=8)
+                here = builder.mul(loop.index, width)
+                done = [builder.load(row_at(builder, top, here), align=8) for top in tops]
                 here = builder.mul(loop.index, group)
-                for q, each in enumerate(sums):
-                    builder.store(minus(builder.load(each), entry(here, q), column), each)
-            done: list = []
+                for q, row in enumerate(sums):
+                    number = entry(here, q)
+                    for each, column in zip(row, done):
+                        builder.store(minus(builder.load(each), number, column), each)
+            finished: list = []
             triangle = builder.mul(j, group)
-            for q, (place, each) in enumerate(zip(places, sums)):
-                total = builder.load(each)
+            for q, (row, here) in enumerate(zip(places, sums)):
+                totals = [builder.load(each) for each in here]
                 if finish:
-                    for p, column in enumerate(done):
-                        total = minus(total, entry(triangle, GROUP * p + q), column)
-                    total = builder.fmul(total, entry(triangle, GROUP * q + q))
-                builder.store(total, place, align=8)
-                done.append(total)
+                    for p, earlier in enumerate(finished):
+                        number = entry(triangle, GROUP * p + q)
+                        totals = [minus(total, number, column) for total, column in zip(totals, earlier)]
+                    number = entry(triangle, GROUP * q + q)
+                    totals = [builder.fmul(total, number) for total in totals]
+                for total, place in zip(totals, row):
+                    builder.store(total, place, align=8)
+                finished.append(totals)
             return context.get_dummy_value()
 
-        return types.void(L, types.int64, strip, types.int64, types.int64), codegen
+        long = types.int64
+        return types.void(L, long, strip, long, long, long), codegen
 
     return divide_columns
 
 
 _divide_four, _divide_three, _divide_two, _divide_one = (_divider(n) for n in (4, 3, 2, 1))
+_divide_four_twice = _divider(GROUP, abreast=2)
 _subtract_four = _divider(GROUP, finish=False)
 
 
@@ -91,15 +105,15 @@ def divide_strip(L, first, stop, strip):
     """Columns ``first`` (a multiple of GROUP) … ``stop``−1 of the strip times L⁻ᵀ; the earlier ones are done."""
     j = first
     while j + GROUP <= stop:
-        _divide_four(L, group_place(j // GROUP), strip, j, j)
+        _divide_four(L, group_place(j // GROUP), strip, j, j, 0)
         j += GROUP
     at = group_place(j // GROUP)
     if stop - j == 3:
-        _divide_three(L, at, strip, j, j)
+        _divide_three(L, at, strip, j, j, 0)
     elif stop - j == 2:
-        _divide_two(L, at, strip, j, j)
+        _divide_two(L, at, strip, j, j, 0)
     elif stop - j == 1:
-        _divide_one(L, at, strip, j, j)
+        _divide_one(L, at, strip, j, j, 0)
 
 
 @inner
@@ -131,12 +145,23 @@ def store_strip(values, at, ld, rows, columns, strip):
 @inner
 def divide_rows(L, w, values, at, ld, count, strips, place):
     """values (count × w) := values · L⁻ᵀ with the packed triangle L of order w; the result is kept as strips too."""
-    for row in range(0, count, WIDTH):
-        rows = min(WIDTH, count - row)
+    row, fours = 0, w - w % GROUP
+    while row < count:
         strip = strips[place + row * w :]
-        load_strip(values, at + row, ld, rows, w, strip)
-        divide_strip(L, 0, w, strip)
-        store_strip(values, at + row, ld, rows, w, strip)
+        load_strip(values, at + row, ld, min(WIDTH, count - row), w, strip)
+        if row + WIDTH >= count:
+            divide_strip(L, 0, w, strip)
+            store_strip(values, at + row, ld, count - row, w, strip)
+            return
+        other, rows = strips[place + (row + WIDTH) * w :], min(WIDTH, count - row - WIDTH)
+        load_strip(values, at + row + WIDTH, ld, rows, w, other)
+        for j in range(0, fours, GROUP):
+            _divide_four_twice(L, group_place(j // GROUP), strip, j, j, w * WIDTH)
+        divide_strip(L, fours, w, strip)
+        divide_strip(L, fours, w, other)
+        store_strip(values, at + row, ld, WIDTH, w, strip)
+        store_strip(values, at + row + WIDTH, ld, rows, w, other)
+        row += 2 * WIDTH
 
 
 @inner
@@ -189,7 +214,7 @@ def cholesky_strips(block, ld, w, L, strip):
         divide_strip(L, 0, first, strip)
         pack_rows(L, first, rows, 0, first, strip)
         for start in range(first, first + rows, GROUP):
-            _subtract_four(L, group_place(start // GROUP), strip, start, first)
+            _subtract_four(L, group_place(start // GROUP), strip, start, first, 0)
         bad = corner(first, rows, strip)
         if bad >= 0:
             block[(first + bad) * ld + first + bad] = strip[(first + bad) * WIDTH + bad]

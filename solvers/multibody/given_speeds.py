@@ -41,7 +41,7 @@ def keep_given_speeds(compiled: CompiledSystem, ws: Workspace, q: Array, v: Arra
     if len(cut):
         rest = _relative(compiled, ws, np.zeros_like(v))
         rows = np.vstack([rows, np.column_stack([_relative(compiled, ws, n) - rest for n in N.T])[cut]])
-    z = np.linalg.lstsq(rows, apart, rcond=1e-10)[0]
+    z = _least(rows, apart, 1e-10 * float(np.linalg.norm(N)))
     left = apart - rows @ z
     worst = int(np.argmax(np.abs(left)))
     if abs(left[worst]) > ROUNDED * largest:
@@ -52,6 +52,14 @@ def keep_given_speeds(compiled: CompiledSystem, ws: Workspace, q: Array, v: Arra
             "many as the mechanism has degrees of freedom; those left at zero follow."
         )
     v += N @ z
+
+
+def _least(A: Array, b: Array, negligible: float) -> Array:
+    """Smallest z with A z nearest to b; singular values up to ``negligible`` count as zero, though all of them were."""
+    U, sizes, V = np.linalg.svd(A, full_matrices=False)
+    kept = sizes > negligible
+    result: Array = V[kept].T @ ((U[:, kept].T @ b) / sizes[kept])
+    return result
 
 
 def _relative(compiled: CompiledSystem, ws: Workspace, v: Array) -> Array:

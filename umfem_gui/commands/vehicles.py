@@ -5,15 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from io_formats.project import Project
+from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.system import MultibodySystem
 from umfem_gui.commands.base import Command
 
 
 @dataclass(frozen=True, kw_only=True)
 class PutVehicle(Command):
-    """The object is replaced by a vehicle of ordinary bodies, joints and forces. Refused if it cannot be compiled."""
+    """The object is replaced by a vehicle of ordinary bodies, joints and forces. Refused if it cannot be compiled.
+
+    ``settings``: those of a run that suits it; the present ones stay without.
+    """
 
     system: MultibodySystem
+    settings: SimulationSettings | None = None
 
     @property
     def title(self) -> str:
@@ -21,10 +26,10 @@ class PutVehicle(Command):
 
     @property
     def part(self) -> str:
-        return "system"
+        return "system" if self.settings is None else "project"
 
     def apply(self, project: Project) -> Project:
         from solvers.multibody.compile import compile_system  # not for the start of the window
 
         compile_system(self.system, {})
-        return replace(project, system=self.system)
+        return replace(project, system=self.system, settings=self.settings or project.settings)

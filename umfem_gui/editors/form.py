@@ -6,7 +6,7 @@ from dataclasses import Field, fields, is_dataclass
 from typing import Any, get_args, get_origin, get_type_hints
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from solvers.multibody.values import GROUND
 from umfem_gui.editors.fields import (
@@ -19,6 +19,7 @@ from umfem_gui.editors.fields import (
     TextEditor,
     VectorEditor,
 )
+from umfem_gui.editors.rail_fields import needless_of_rail
 from umfem_gui.i18n import tr
 
 LABEL, FIELD, UNIT = range(3)
@@ -128,7 +129,7 @@ class Form(QWidget):
         editor.committed.connect(lambda value, name=item.name: self._commit(name, value))
 
     def _give_words_room(self) -> None:
-        """A choice that would cut its words beside the labels stands under its own label."""
+        """A choice that would cut its words begins right after its label, or stands under it if that is long too."""
         words = [word for label, *_ in self._rows.values() for word in label.text().split()]
         label_width = max((self.fontMetrics().horizontalAdvance(word) for word in words), default=0)
         for label, editor, _ in self._rows.values():
@@ -136,8 +137,17 @@ class Form(QWidget):
                 row = self._grid.getItemPosition(self._grid.indexOf(label))[0]
                 self._grid.removeWidget(label)
                 self._grid.removeWidget(editor)
-                self._grid.addWidget(label, row, LABEL, 1, 3)
-                self._grid.addWidget(editor, row + 1, LABEL, 1, 3)
+                beside = self.fontMetrics().horizontalAdvance(label.text()) + 8
+                if beside + editor.words_width() > ROOM:
+                    self._grid.addWidget(label, row, LABEL, 1, 3)
+                    self._grid.addWidget(editor, row + 1, LABEL, 1, 3)
+                else:
+                    together = QHBoxLayout()
+                    together.setSpacing(8)
+                    together.addWidget(label)
+                    together.addWidget(editor, 1)
+                    self._grid.addLayout(together, row, LABEL, 1, 3)
+                    label.setWordWrap(False)
 
     def _commit(self, name: str, value: Any) -> None:
         self.show_problem(name, "")
@@ -155,7 +165,7 @@ def needless(thing: Any) -> set[str]:
         found.add("profile")
     if hasattr(thing, "closed") and hasattr(thing, "points"):
         found |= {"x", "y", "z", "start"} if thing.points.strip() else {"closed"}
-    return found
+    return found | needless_of_rail(thing)
 
 
 def make_editor(item: Field[Any], hint: Any, references: dict[str, list[str]]) -> Editor | None:

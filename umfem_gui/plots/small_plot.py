@@ -27,9 +27,13 @@ class SmallPlot(QWidget):
         self._stack.addWidget(self.hint)
         self.setMinimumSize(140, 90)
 
-    def begin(self, bottom: str, *left: str, log_x: bool = False, log_y: tuple[bool, ...] = ()) -> None:
-        """Empty diagrams, one per label at the left, with one axis below."""
+    def begin(
+        self, bottom: str, *left: str, log_x: bool = False, log_y: tuple[bool, ...] = (), beside: tuple[str, ...] = ()
+    ) -> None:
+        """Empty diagrams, one per label at the left, with one axis below; with ``beside``, its labels, in columns."""
         import pyqtgraph as pg
+
+        from umfem_gui.plots.axes import new_plot
 
         if self.view is None:
             self.view = pg.GraphicsLayoutWidget(self)
@@ -39,22 +43,15 @@ class SmallPlot(QWidget):
         self.view.setBackground(colours.panel)
         self.plots = []
         for row, label in enumerate(left):
-            plot = self.view.addPlot(row=row, col=0)
-            plot.setMenuEnabled(False)
-            plot.hideButtons()
+            plot = new_plot(self.view, *((0, row) if beside else (row, 0)))
+            last = bool(beside) or row == len(left) - 1
             plot.setLogMode(x=log_x, y=row < len(log_y) and log_y[row])
-            plot.showGrid(x=True, y=True, alpha=0.18)
             plot.setLabel("left", label, color=colours.text)
-            if row == len(left) - 1:
-                plot.setLabel("bottom", bottom, color=colours.text)
-            for side in ("left", "bottom"):
-                axis = plot.getAxis(side)
-                axis.setPen(colours.border)
-                axis.setTextPen(colours.text)
-                axis.enableAutoSIPrefix(False)
+            if last:
+                plot.setLabel("bottom", beside[row] if beside else bottom, color=colours.text)
             plot.getAxis("left").setWidth(58)
-            plot.getAxis("bottom").setStyle(maxTextLevel=0 if log_x else 2, showValues=row == len(left) - 1)
-            if self.plots:
+            plot.getAxis("bottom").setStyle(maxTextLevel=0 if log_x else 2, showValues=last)
+            if self.plots and not beside:
                 plot.setXLink(self.plots[0])
             self.plots.append(plot)
         self._stack.setCurrentWidget(self.view)

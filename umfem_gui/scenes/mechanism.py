@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from umfem_gui.scenes.crowd import Crowd
     from umfem_gui.scenes.drawing import MechanismDrawing
     from umfem_gui.scenes.flexible import FlexibleShape
+    from umfem_gui.scenes.rails import Rails
     from umfem_gui.scenes.signs import Signs
 
 Poses = Mapping[str, NDArray[np.float64]]  # body → (4, 4), from the body's frame to the ground
@@ -39,6 +40,7 @@ class MechanismScene:
         self.joints = joints  # draw the marks of joints and forces; they are for building, not for watching
         self.drawing: MechanismDrawing | None = None
         self.signs: Signs | None = None
+        self._rails: Rails | None = None
         self._bodies: Crowd | None = None
         self._edges: Crowd | None = None
         self._members: dict[str, list[int]] = {}  # body → its parts in the crowd
@@ -81,6 +83,11 @@ class MechanismScene:
             self._flexible = shapes
             for shape in self._flexible:
                 self._add_flexible(shape)
+        if self._rails is None:
+            from umfem_gui.scenes.rails import Rails
+
+            self._rails = Rails(self.viewport)
+        self._rails.show(system, self._poses)
         if self.joints and (self.signs is None or former is None or not _same(former.marks, self.drawing.marks)):
             from umfem_gui.scenes.signs import Signs
 
@@ -124,6 +131,8 @@ class MechanismScene:
             self.viewport.finders.remove(self._find)
         self._take_signs()
         self._take_bodies()
+        if self._rails is not None:
+            self._rails.clear()
         self.drawing = None
 
     def _take_signs(self) -> None:
@@ -161,6 +170,8 @@ class MechanismScene:
                 if group is not None:
                     for member in members.get(name, ()):
                         moved[k] = group.place(member, pose) or moved[k]
+        if self._rails is not None:
+            self._rails.move(poses)
         for group, touched in zip((self._bodies, self._edges), moved, strict=True):
             if group is not None and touched:
                 group.moved()

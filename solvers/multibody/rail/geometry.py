@@ -87,9 +87,20 @@ def equivalent_conicity(pair: Pairing, amplitude: float = 3e-3, *, step: float =
     The free wheelset obeys y'' = −Δr(y)/(2 b r₀) along the track, b the half distance of the contact points; the wave
     length follows from its first integral.
     """
-    shifts = np.arange(-amplitude - 2 * step, amplitude + 2.5 * step, step)
+    return float(equivalent_conicities(pair, np.array([amplitude]), step=step)[0])
+
+
+def equivalent_conicities(pair: Pairing, amplitudes: Array, *, step: float = 1e-4) -> Array:
+    """``equivalent_conicity`` of several amplitudes, m, from one table of the rolling radii."""
+    reach = step * np.ceil(float(np.max(amplitudes)) / step + 2)
+    shifts = np.linspace(-reach, reach, 2 * round(reach / step) + 1)
     found = kinematics(pair, shifts)
     odd = 0.5 * (found.difference - found.difference[::-1])
+    return np.array([_conicity(pair, shifts, odd, float(amplitude)) for amplitude in amplitudes])
+
+
+def _conicity(pair: Pairing, shifts: Array, odd: Array, amplitude: float) -> float:
+    """Conicity at an amplitude by the odd part of the difference of the rolling radii over the shifts."""
     spread = 0.5 * float(np.mean([_distance(pair, y) for y in (-amplitude, 0.0, amplitude)]))
     pull = CubicSpline(shifts, odd / (2 * spread * pair.radius))
     energy = pull.antiderivative()

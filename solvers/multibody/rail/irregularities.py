@@ -5,7 +5,7 @@ phases and the amplitudes √(2·S·ΔΩ) is a sample of it (Shinozuka).
 
 Sources. ERRI B176 RP1 (1989): vertical A_V Ω_c²/((Ω_r² + Ω²)(Ω_c² + Ω²)), lateral likewise with A_A, cross level
 A_V b⁻² Ω_c² Ω²/(…(Ω_s² + Ω²)), an angle, gauge A_G Ω_c² Ω²/(…(Ω_s² + Ω²)); Ω_c = 0.8246, Ω_r = 0.0206, Ω_s = 0.4380
-rad/m. The printed A give one-sided densities. FRA classes, as they are used in the literature (Zhang et al. 2001; Lei and
+rad/m. The printed A give one-sided densities. FRA classes, as used in the literature (Zhang et al. 2001; Lei and
 Noda 2002): k A Ω_c²/(Ω²(Ω² + Ω_c²)) up (A_V) and across (A_A), 4 k A_V Ω_c²/((Ω² + Ω_c²)(Ω² + Ω_s²)) of cross level and
 gauge; k = 0.25, A in cm²·rad/m, Ω_s of the class. What was compared with other sources stands in docs/theory/rail.md.
 """

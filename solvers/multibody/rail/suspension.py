@@ -10,6 +10,9 @@ from solvers.multibody.forces import Bushing, Force, GeneralForce, SpringDamper
 from solvers.multibody.sensors import PointSensor
 from solvers.multibody.values import Number, Vector
 
+#: What bears a stage of the suspension.
+COIL, AIR = "coil springs", "air springs"
+
 
 def spring(
     name: str,

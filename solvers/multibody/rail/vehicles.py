@@ -11,18 +11,24 @@ from dataclasses import dataclass, field
 from solvers.errors import ModelError
 from solvers.fields import check_fields, quantity
 from solvers.multibody.forces import GeneralForce, RailTrack
+from solvers.multibody.forces.track import track_line
 from solvers.multibody.joints import GeneralJoint
 from solvers.multibody.joints.general import JointStep
-from solvers.multibody.rail.suspension import air_spring, bump_stop, friction_damper, hydraulic_damper, spring
+from solvers.multibody.rail.suspension import (
+    AIR,
+    COIL,
+    air_spring,
+    bump_stop,
+    friction_damper,
+    hydraulic_damper,
+    spring,
+)
 from solvers.multibody.rail.wheelset import Parts, Wheelset, wheelset_parts
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor, Shape
 from solvers.multibody.values import ZERO3, Vector
 
 G = 9.81
 CAR = "car body"
-
-#: What bears a stage of the suspension.
-COIL, AIR = "coil springs", "air springs"
 
 AIR_HELP = "Upright an air spring has the stiffness n·load/h of this height h, and z above is not used."
 DAMPER_HELP = "Pairs of speed and pull, such as -0.5 -6000; 0 0; 0.5 6000. Empty: none."
@@ -105,8 +111,8 @@ class BogieCar:
     wheelset: Wheelset = field(default_factory=Wheelset)
 
 
-def check_start(car: TwoAxleCar | BogieCar, behind: float) -> None:
-    """Raise ModelError unless all axles start on the track, ``behind`` metres before the first one."""
+def check_start(car: TwoAxleCar | BogieCar, behind: float, track: RailTrack) -> None:
+    """Raise ModelError unless all axles start on the track, the last one ``behind`` metres after the first one."""
     check_fields("Car", car)
     check_fields("Wheelset", car.wheelset)
     if car.start < behind:
@@ -114,6 +120,9 @@ def check_start(car: TwoAxleCar | BogieCar, behind: float) -> None:
             f"The last axle would start {behind - car.start:.2f} m before the track. Start the first axle at "
             f"{behind:.2f} m or farther."
         )
+    length = track_line(f"Track '{track.name}'", track.sections).length
+    if car.start >= length:
+        raise ModelError(f"The first axle would start at {car.start:g} m of a track that is {length:g} m long.")
 
 
 def floating(name: str, x: float, z: float) -> GeneralJoint:
@@ -191,7 +200,7 @@ def stop_by(
 
 def two_axle_car(car: TwoAxleCar, track: RailTrack, *, name: str = "two-axle car") -> MultibodySystem:
     """The system of a two-axle car on a track. Raises ModelError."""
-    check_start(car, car.base)
+    check_start(car, car.base, track)
     axle = car.wheelset
     box_load = car.mass * G / 4
     wheel_load = box_load + (axle.mass + axle.box_mass) * G / 2
@@ -221,7 +230,7 @@ def two_axle_car(car: TwoAxleCar, track: RailTrack, *, name: str = "two-axle car
 
 def bogie_car(car: BogieCar, track: RailTrack, *, name: str = "bogie car") -> MultibodySystem:
     """The system of a four-axle car on a track. Raises ModelError."""
-    check_start(car, car.base + car.bogie_base)
+    check_start(car, car.base + car.bogie_base, track)
     axle = car.wheelset
     second_load = car.mass * G / 4
     box_load = (car.mass / 2 + car.bogie_mass) * G / 4

@@ -191,6 +191,8 @@ class Animation:
                     self.contour.move(record.results, row)
                 self._carry(poses)
                 self._scene.move(poses, self._bends())
+                if self.watching.followed:
+                    self.frame.viewport.plotter.renderer.ResetCameraClippingRange()  # around where the bodies are now
                 if record is not None and record.live and record is self.runs.records[0]:
                     self._widen()
 

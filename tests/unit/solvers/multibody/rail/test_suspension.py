@@ -14,8 +14,8 @@ from solvers.multibody.compile import compile_system
 from solvers.multibody.forces import Bushing, Force, GeneralForce, RailTrack, SpringDamper
 from solvers.multibody.joints import GeneralJoint
 from solvers.multibody.joints.general import JointStep
-from solvers.multibody.rail.suspension import air_spring
-from solvers.multibody.rail.vehicles import AIR, BogieCar, TwoAxleCar, bogie_car, two_axle_car
+from solvers.multibody.rail.suspension import AIR, air_spring
+from solvers.multibody.rail.vehicles import BogieCar, TwoAxleCar, bogie_car, two_axle_car
 from solvers.multibody.sensors import PointSensor
 from solvers.multibody.simulate import simulate
 from solvers.multibody.system import Body, MultibodySystem

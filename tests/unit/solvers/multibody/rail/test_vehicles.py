@@ -229,4 +229,6 @@ def test_comfort_indices_of_a_harmonic() -> None:
 def test_a_car_that_would_start_before_the_track_is_refused() -> None:
     with pytest.raises(ModelError, match="before the track"):
         two_axle_car(TwoAxleCar(start=2.0), STRAIGHT)
+    with pytest.raises(ModelError, match="start at 400 m of a track that is 400 m long"):
+        bogie_car(BogieCar(start=400.0), STRAIGHT)
     compile_system(bogie_car(BogieCar(), replace(STRAIGHT, sprung=True)))

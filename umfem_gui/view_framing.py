@@ -19,8 +19,8 @@ class Framing:
     def __init__(self, viewport: Viewport) -> None:
         self.viewport = viewport
         self._bounds: tuple[float, ...] = ()
-        self._shape = (1.0, 0.0)
-        self._covered = 0.0
+        self._shape = (1.0, 0.0, 1.0)
+        self._middle = 0.0
         self._camera: Any = None
 
     def put(self, bounds: tuple[float, ...]) -> None:
@@ -31,7 +31,7 @@ class Framing:
         shape = self._make_room()
         vtkRenderer.ResetCamera(renderer, bounds)
         for _ in range(3):  # perspective: nearer corners grow faster than the whole
-            fill(renderer, bounds)
+            fill(renderer, bounds, shape[2])
         renderer.ResetCameraClippingRange()
         self._bounds, self._shape = tuple(bounds), shape
         self._camera = self.viewport.camera_state()
@@ -48,19 +48,19 @@ class Framing:
             if self._bounds and not np.allclose(shape, self._shape, rtol=1e-3) and self.untouched:
                 self.put(self._bounds)
 
-    def _make_room(self) -> tuple[float, float]:
-        """The middle of the picture moves down where tools cover its upper edge.
+    def _make_room(self) -> tuple[float, float, float]:
+        """The middle of the picture moves to the middle of what tools above and words below leave of it.
 
-        Gives the shape of the view: the width over the height, and the share of half the height that is covered.
+        Gives the shape of the view: the width over the height, where that middle is, and the share that is left.
         """
         renderer = self.viewport.plotter.renderer
         _, low, _, high = renderer.GetViewport()
         height = (high - low) * self.viewport.plotter.height()
-        covered = min(self.viewport.covered / height, 0.5) if height else 0.0
-        if covered != self._covered:  # else it is left alone: large pictures are made of pieces with other middles
-            self._covered = covered
-            renderer.GetActiveCamera().SetWindowCenter(0.0, covered)
-        return renderer.GetTiledAspectRatio(), covered
+        above, below = (min(part / max(height, 1.0), 0.4) for part in (self.viewport.covered, self.viewport.foot))
+        if above - below != self._middle:  # else it is left alone: large pictures are made of pieces with other middles
+            self._middle = above - below
+            renderer.GetActiveCamera().SetWindowCenter(0.0, self._middle)
+        return renderer.GetTiledAspectRatio(), self._middle, 1.0 - above - below
 
     def take_in(self, low: Any, high: Any) -> bool:
         """Widen the box to hold another one, with some room to go on; False if nothing had to be done."""
@@ -79,17 +79,19 @@ class Framing:
         return True
 
 
-def fill(renderer: Any, bounds: tuple[float, ...]) -> None:
-    """Move the camera so that the box nearly fills the picture: long and tall things are neither cut nor tiny."""
+def fill(renderer: Any, bounds: tuple[float, ...], free: float = 1.0) -> None:
+    """Move the camera so that the box nearly fills the picture: long and tall things are neither cut nor tiny.
+
+    ``free``: the share of the height, about the middle of the camera's window, that nothing covers.
+    """
     camera = renderer.GetActiveCamera()
     renderer.ResetCameraClippingRange()
     matrix = camera.GetCompositeProjectionTransformMatrix(renderer.GetTiledAspectRatio(), -1.0, 1.0)
     M = np.array([[matrix.GetElement(i, j) for j in range(4)] for i in range(4)])
     x, y, z = bounds[0:2], bounds[2:4], bounds[4:6]
     corners = np.array([(a, b, c, 1.0) for a in x for b in y for c in z]) @ M.T
-    covered = camera.GetWindowCenter()[1]
-    at = corners[:, :2] / np.maximum(corners[:, 3:], 1e-12) + [0.0, covered]
-    reach = float(np.abs(at / [1.0, 1.0 - covered]).max())
+    at = corners[:, :2] / np.maximum(corners[:, 3:], 1e-12) + [0.0, camera.GetWindowCenter()[1]]
+    reach = float(np.abs(at / [1.0, free]).max())
     if not 1e-6 < reach < 1e6:
         return
     if camera.GetParallelProjection():

@@ -70,6 +70,7 @@ class Viewport(QWidget):
         self.finders: list[Callable[[float, float], tuple[Any, float] | None]] = []  # what scenes find by themselves
         self._wires: list[Any] = []
         self._by_processor: bool | None = None
+        self._hurries: set[str] = set()
         self._keys: dict[int, tuple[Any, object]] = {}
         self._pickers: tuple[Any, ...] = ()
         self._press: QPoint | None = None
@@ -93,6 +94,7 @@ class Viewport(QWidget):
         self.split = SplitView(self)
         self.framing = Framing(self)
         self.top_bars: list[QWidget] = []  # float over the upper edge
+        self.foot = 0  # pixels at the lower edge of every pane that words take
         self.tools = ViewTools(self)
         self.tools.hide()
         listen(theme.signals.changed, self._colour)
@@ -129,12 +131,16 @@ class Viewport(QWidget):
         """Pixels at the upper edge that lie under bars."""
         return max((bar.y() + bar.height() for bar in self.top_bars if bar.isVisible()), default=0)
 
-    def be_quick(self, on: bool) -> None:
-        """While the processor is busy with something else and draws too, edges stay rough: a third of the time."""
+    def be_quick(self, on: bool, why: str = "jobs") -> None:
+        """While the processor is busy with something else and draws too, edges stay rough: a third of the time.
+
+        ``why`` names the reason; edges are smooth again when all reasons have gone.
+        """
         if self.plotter is not None:
             if self._by_processor is None:
                 self._by_processor = drawn_by_processor()
-            smooth = not (on and self._by_processor)
+            self._hurries = self._hurries | {why} if on else self._hurries - {why}
+            smooth = not (self._hurries and self._by_processor)
             if bool(self.plotter.renderer.GetUseFXAA()) != smooth:
                 self.plotter.renderer.SetUseFXAA(smooth)
                 self.redraw()
@@ -372,12 +378,24 @@ class Viewport(QWidget):
             if self.tool is not None and self.tool.mouse(event):
                 return True
             self._mouse_event(event)
+            if event.buttons() or kind == QEvent.Type.MouseButtonRelease:
+                return self._turn(event)
+        elif kind == QEvent.Type.Wheel:
+            return self._turn(event)
         elif kind == QEvent.Type.Leave:
             self._mouse = None
             self._tell_hover(None)
         elif kind == QEvent.Type.Resize:
             self._place_tools()
         return super().eventFilter(watched, event)
+
+    def _turn(self, event: QEvent) -> bool:
+        """The camera sees the event: VTK would draw at once, and Qt again; several moves before that make one picture."""
+        if self.plotter is None:
+            return False
+        with self.one_picture():
+            self.plotter.event(event)
+        return True
 
     def _mouse_event(self, event: QMouseEvent) -> None:
         position = event.position().toPoint()

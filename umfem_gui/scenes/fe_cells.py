@@ -50,3 +50,27 @@ def outline_edges(drawing: Drawing) -> NDArray[np.int64]:
         return edges
     size = int(edges.max()) + 1
     return np.stack(np.divmod(np.unique(edges[:, 0] * size + edges[:, 1]), size), axis=-1)
+
+
+def sharp_edges(surface: Any, angle: float = 30.0) -> NDArray[np.int64]:
+    """Rims and edges (k, 2) where the faces of a vtkPolyData bend by more than an angle in degrees."""
+    from vtkmodules.util.numpy_support import numpy_to_vtkIdTypeArray, vtk_to_numpy
+    from vtkmodules.vtkCommonDataModel import vtkPolyData
+    from vtkmodules.vtkFiltersCore import vtkFeatureEdges
+
+    named = vtkPolyData()
+    named.SetPoints(surface.GetPoints())
+    named.SetPolys(surface.GetPolys())
+    rows = numpy_to_vtkIdTypeArray(np.arange(surface.GetNumberOfPoints(), dtype=np.int64), deep=1)
+    rows.SetName("row")
+    named.GetPointData().AddArray(rows)
+    found = vtkFeatureEdges()
+    found.SetInputData(named)
+    found.SetFeatureAngle(angle)
+    found.ColoringOff()
+    found.Update()
+    edges = found.GetOutput()
+    if not edges.GetNumberOfLines():
+        return np.zeros((0, 2), dtype=np.int64)
+    kept = vtk_to_numpy(edges.GetPointData().GetArray("row")).astype(np.int64)
+    return kept[vtk_to_numpy(edges.GetLines().GetConnectivityArray()).reshape(-1, 2)]

@@ -12,8 +12,12 @@ if TYPE_CHECKING:
 #: More faces than this are drawn without their edges; while the camera moves, fewer.
 MOST_EDGES, MOST_EDGES_MOVING = 400_000, 12_000
 
-#: Of more faces than this, edges are drawn only when they stand apart on the screen.
-MOST_DENSE = 60_000
+#: Of more faces than this, edges are drawn only when they stand so many pixels apart on the screen, and faintly until
+#: they stand far apart.
+MOST_DENSE, APART, FAR_APART = 3_000, 3.0, 12.0
+
+#: How much of an edge is seen at least.
+FAINT = 0.25
 
 #: While the camera moves, surfaces with more faces than this are replaced by a coarse one.
 MOST_MOVING = 60_000
@@ -25,11 +29,17 @@ class Detail:
     def __init__(self, scene: FEMeshScene) -> None:
         self.scene = scene
         self._moving = False
+        self._edge: float | None = None  # usual length of an edge
+        self._middle: Any = None
         self._observers: list[tuple[Any, int]] = []
 
-    def watch(self, interactor: Any) -> None:
-        """Follow the camera of the main view."""
-        style = interactor.GetInteractorStyle()
+    def watch(self, style: Any | None) -> None:
+        """Follow the mouse of the main view; every picture asks whether edges can be told apart."""
+        self._edge = None
+        number = self.scene.renderer.AddObserver("StartEvent", lambda *_: self.show_edges())
+        self._observers.append((self.scene.renderer, number))
+        if style is None:
+            return
         for event, moving in (("StartInteractionEvent", True), ("EndInteractionEvent", False)):
             number = style.AddObserver(event, lambda *_, moving=moving: self.moves(moving))
             self._observers.append((style, number))
@@ -43,6 +53,7 @@ class Detail:
     def moves(self, moving: bool) -> None:
         """Something begins to move, or stands again."""
         self._moving = moving
+        self.scene.viewport.be_quick(moving, "moving")
         self.show_edges()
         self._show_coarse(moving)
 
@@ -54,8 +65,10 @@ class Detail:
             return
         count = surface.GetMapper().GetInput().GetNumberOfPolys()
         most = MOST_EDGES_MOVING if self._moving else MOST_EDGES
-        apart = not scene.wire and self._edges_apart(count)
+        pixels = self.pixels_apart()
+        apart = not scene.wire and pixels > APART
         surface.GetProperty().SetEdgeVisibility(apart and count <= most)
+        surface.GetProperty().SetEdgeOpacity(min(max(pixels / FAR_APART, FAINT), 1.0))
         if scene.cap is not None:
             scene.cap.actor.GetProperty().SetEdgeVisibility(apart)
 
@@ -90,12 +103,19 @@ class Detail:
         coarse.SetVisibility(moving)
         actor.SetVisibility(not moving)
 
-    def _edges_apart(self, count: int) -> bool:
+    def edges_apart(self) -> bool:
         """Edges of a fine mesh seen from afar would lie on every pixel and hide the colours."""
+        return self.pixels_apart() > APART
+
+    def pixels_apart(self) -> float:
+        """Length of a usual edge on the screen, pixels; infinite in a small model."""
         scene = self.scene
-        if count < MOST_DENSE or scene.drawing is None:
-            return True
-        table = max(scene.drawing.polygons.values(), key=len)
-        some = table[:: max(len(table) // 500, 1)]
-        lengths = np.linalg.norm(scene.rest[some[:, 0]] - scene.rest[some[:, 1]], axis=1)
-        return bool(np.median(lengths) > 2.0 * scene.viewport.pixel_size(scene.rest.mean(axis=0)))
+        if scene.drawing is None or sum(map(len, scene.drawing.polygons.values())) < MOST_DENSE:
+            return float("inf")
+        if self._edge is None:
+            table = max(scene.drawing.polygons.values(), key=len)
+            some = table[:: max(len(table) // 500, 1)]
+            self._edge = float(np.median(np.linalg.norm(scene.rest[some[:, 0]] - scene.rest[some[:, 1]], axis=1)))
+            self._middle = scene.rest.mean(axis=0)
+        _, low, _, high = scene.renderer.GetViewport()  # a pane has fewer pixels
+        return self._edge * (high - low) / max(scene.viewport.pixel_size(self._middle), 1e-30)

@@ -18,7 +18,7 @@ from fem.model import FEModel
 from umfem_gui import theme
 from umfem_gui.fe_facts import find_out
 from umfem_gui.scenes.fe_cap import Cap, colours_by_owner
-from umfem_gui.scenes.fe_cells import cells_of, outline_edges, points_of
+from umfem_gui.scenes.fe_cells import cells_of, outline_edges, points_of, sharp_edges
 from umfem_gui.scenes.fe_detail import Detail
 from umfem_gui.scenes.fe_legend import Legend, colour_table
 from umfem_gui.scenes.mechanism import rgb
@@ -82,8 +82,8 @@ class FEMeshScene:
         if not self.drawing.polygons and not len(self.drawing.lines):
             self._add_dots()
         self.set_wireframe(self.wire)
-        if self._renderer is None:
-            self.detail.watch(self.viewport.plotter.iren.interactor)
+        interactor = self.viewport.plotter.iren.interactor
+        self.detail.watch(interactor.GetInteractorStyle() if self._renderer is None else None)
         if keep_camera:
             self.viewport.redraw()
         elif self.viewport.home_pending:
@@ -139,8 +139,7 @@ class FEMeshScene:
 
         mesh = vtkPolyData()
         mesh.SetPoints(points_of(np.array(self.rest)))
-        edges = outline_edges(self.drawing)
-        mesh.SetLines(cells_of([edges]))
+        mesh.SetLines(cells_of([self._ghost_edges()]))
         look = self.add("ghost", mesh).GetProperty()
         look.SetColor(*rgb(theme.current().muted))
         look.SetOpacity(0.35)
@@ -148,6 +147,15 @@ class FEMeshScene:
         look.SetLineWidth(1.0)
         self._actors["ghost"].PickableOff()
         self.viewport.redraw()
+
+    def _ghost_edges(self) -> NDArray[np.int64]:
+        """All edges of elements, or those of the shape alone where all would veil what swings before them."""
+        assert self.drawing is not None
+        if not self.detail.edges_apart():
+            sharp = sharp_edges(self._meshes["surface"])
+            if len(sharp):
+                return sharp
+        return outline_edges(self.drawing)
 
     # ---- colour
 

@@ -140,6 +140,8 @@ def variants(model: FEModel, monitor: Monitor) -> list[Variant]:
         if graph.n_vertices < 4 * count:
             break
         plan = plan_substructures(graph, cut(graph, count, "planes", coordinates=points))
+        if any(plan.partition.n_parts <= one.row[0] for one in found):
+            break  # a small structure cannot be cut into more
         parts = np.full(len(model.coordinates), -1, dtype=np.int64)
         parts[rows] = plan.partition.part
         row = (

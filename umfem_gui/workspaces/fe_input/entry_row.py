@@ -24,7 +24,7 @@ class EntryRow(QWidget):
         self.line = QLineEdit(self)
         self.line.setObjectName("entry_line")
         self.line.setMaximumWidth(360)
-        self.line.setMinimumWidth(280)
+        self.line.setMinimumWidth(320)
         bind(self.line, "setPlaceholderText", hint)
         self.block = QComboBox(self)
         self.block.setVisible(choice)

@@ -51,7 +51,7 @@ class MeshTable(QTableView):
         self.horizontalHeader().setStretchLastSection(model.columnCount() > 4)
         self.horizontalHeader().setDefaultSectionSize(120)
         if model.columnCount() > 4:
-            for column, width in enumerate((80, 80, 190, 120, 120)):
+            for column, width in enumerate((70, 70, 170, 100, 100)):
                 self.setColumnWidth(column, width)
         self.setWordWrap(False)
 

@@ -24,6 +24,8 @@ PANES = {
     2: ((0.0, 0.0, 0.5, 1.0), (0.5, 0.0, 1.0, 1.0)),
     4: ((0.0, 0.5, 0.5, 1.0), (0.5, 0.5, 1.0, 1.0), (0.0, 0.0, 0.5, 0.5), (0.5, 0.0, 1.0, 0.5)),
 }
+#: Pixels for the title of a pane.
+FOOT = 26
 STRESS = noted("Modal stress")
 
 
@@ -193,6 +195,7 @@ class ModeStage(QObject):
             renderer.RemoveViewProp(title)
         self._others, self._titles = [], []
         main.SetViewport(*PANES[count][0])
+        self.scene.viewport.foot = FOOT if count > 1 else 0
         colours = theme.current()
         for corners in PANES[count][1:]:
             from vtkmodules.vtkRenderingCore import vtkRenderer

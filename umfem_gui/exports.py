@@ -35,14 +35,18 @@ class ExportActions(QObject):
         curves = bool(simulation.plots.curves())
         for key in ("export_csv", "export_plot", "report"):
             table[key].setEnabled(curves)
-        run = simulation.runs.current is not None
+        current = simulation.runs.current
+        run = current is not None
         table["delete_run"].setEnabled(run)
         table["reset_zoom"].setEnabled(run)
         plays = self.window.workspace.plays()
         for key in ("play", "next_frame", "previous_frame", "first_frame", "last_frame"):
             table[key].setEnabled(plays)
-        for key in ("formula", "export_animation", "trace", "follow", "reactions", "second_cursor"):
+        for key in ("formula", "second_cursor"):
             table[key].setEnabled(run)
+        moves = current is not None and not current.measured
+        for key in ("export_animation", "trace", "follow", "reactions", "force_arrows"):
+            table[key].setEnabled(moves)
 
     def ask_csv(self) -> None:
         """Ask for a name and write the shown curves as numbers."""

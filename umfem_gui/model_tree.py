@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyledItemDelegate, QTreeWidget, QTreeWidgetItem, QWidget
 
 from umfem_gui import icons, theme
 from umfem_gui.listening import listen
 from umfem_gui.selection import Key
 
 KEY_ROLE = Qt.ItemDataRole.UserRole
+NAME_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,18 @@ class Node:
     tip: str = ""
     checked: bool | None = None
     muted: bool = field(default=False)
+    name: str = ""  # what F2 edits, where the line says more
+
+
+class _Names(QStyledItemDelegate):
+    """Opens the name of a line for typing, not what else the line says."""
+
+    def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().setEditorData(editor, index)
+        name = index.data(NAME_ROLE)
+        if name and isinstance(editor, QLineEdit):
+            editor.setText(name)
+            editor.selectAll()
 
 
 class ModelTree(QTreeWidget):
@@ -47,6 +60,7 @@ class ModelTree(QTreeWidget):
             QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.SelectedClicked
         )
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setItemDelegate(_Names(self))
         self._items: dict[Key, QTreeWidgetItem] = {}
         self._nodes: tuple[Node, ...] = ()
         self._drawn = ""
@@ -102,6 +116,7 @@ class ModelTree(QTreeWidget):
     def _make(self, node: Node) -> QTreeWidgetItem:
         item = QTreeWidgetItem([node.text])
         item.setData(0, KEY_ROLE, node.key)
+        item.setData(0, NAME_ROLE, node.name)
         item.setIcon(0, icons.icon(node.icon, "muted"))
         item.setToolTip(0, node.tip or node.text)
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable

@@ -155,8 +155,9 @@ def press_in_menu(window, *titles: str) -> None:
     """A menu of the bar by the mouse, a line of it by the mouse."""
     bar = window.menuBar()
     place = next(one for one in bar.actions() if _plain(one.text()) == titles[0])
-    click(bar, bar.actionGeometry(place).center())
     menu = place.menu()
+    QTest.mouseMove(bar, bar.actionGeometry(place).center())  # a menu wants to see the mouse move to its lines
+    click(bar, bar.actionGeometry(place).center())
     for number, title in enumerate(titles[1:]):
         wait(menu.isVisible)
         line = next((one for one in menu.actions() if _plain(one.text()) == title), None)

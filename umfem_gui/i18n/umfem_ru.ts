@@ -217,7 +217,7 @@
         </message>
         <message>
             <source>0: none.</source>
-            <translation type="unfinished" />
+            <translation>0 — нет.</translation>
         </message>
         <message>
             <source>1 % more of {name} moves frequency {mode} by {change:+.3f} %</source>
@@ -553,7 +553,7 @@
         </message>
         <message>
             <source>Across the rail, mm</source>
-            <translation type="unfinished" />
+            <translation>Поперёк рельса, мм</translation>
         </message>
         <message>
             <source>Acts as</source>
@@ -709,7 +709,7 @@
         </message>
         <message>
             <source>Amplitude, mm</source>
-            <translation type="unfinished" />
+            <translation>Амплитуда, мм</translation>
         </message>
         <message>
             <source>An FE model needs a name.</source>
@@ -729,7 +729,7 @@
         </message>
         <message>
             <source>Angle γ, °</source>
-            <translation type="unfinished" />
+            <translation>Угол γ, °</translation>
         </message>
         <message>
             <source>Angles</source>
@@ -1085,7 +1085,7 @@
         </message>
         <message>
             <source>Built: {bodies} bodies, {joints} joints, {forces} force elements. Run it in the workspace Simulation.</source>
-            <translation type="unfinished" />
+            <translation>Собрано: тел {bodies}, шарниров {joints}, силовых элементов {forces}. Запуск — в рабочем месте «Моделирование».</translation>
         </message>
         <message>
             <source>Bulk modulus of the fluid</source>
@@ -1301,15 +1301,15 @@
         </message>
         <message>
             <source>Clearance of the bump stops at the axle boxes</source>
-            <translation type="unfinished" />
+            <translation>Зазор до упоров буксовой ступени</translation>
         </message>
         <message>
             <source>Clearance of the bump stops of the second stage</source>
-            <translation type="unfinished" />
+            <translation>Зазор до упоров второй ступени</translation>
         </message>
         <message>
             <source>Clearance of the lateral bump stops</source>
-            <translation type="unfinished" />
+            <translation>Зазор до поперечных упоров</translation>
         </message>
         <message>
             <source>Click a point of a body in the view first.</source>
@@ -1545,11 +1545,7 @@
         </message>
         <message>
             <source>Critical speed</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <source>Critical speed, linear</source>
-            <translation>Критическая скорость, линейная</translation>
+            <translation>Критическая скорость</translation>
         </message>
         <message>
             <source>Curvature, 1/km</source>
@@ -2151,7 +2147,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Exponent of an air spring</source>
-            <translation type="unfinished" />
+            <translation>Показатель пневморессоры</translation>
         </message>
         <message>
             <source>Export</source>
@@ -2751,7 +2747,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Height, mm</source>
-            <translation type="unfinished" />
+            <translation>Высота, мм</translation>
         </message>
         <message>
             <source>Hexahedron, 20 nodes, full integration</source>
@@ -2835,7 +2831,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Hydraulic damper of an axle box</source>
-            <translation type="unfinished" />
+            <translation>Гидравлический гаситель на буксу</translation>
         </message>
         <message>
             <source>HydraulicCylinder '{1}'</source>
@@ -2908,6 +2904,10 @@ modes and compare</source>
         <message>
             <source>In the frame on the first body.</source>
             <translation>В системе координат на первом теле.</translation>
+        </message>
+        <message>
+            <source>In the middle of the track the wheels stand on their flanges: the gauge of {1} m and the distance of the wheel backs do not fit together.</source>
+            <translation>Посередине пути колёса стоят на гребнях: ширина колеи {1} м и расстояние между внутренними гранями колёс не подходят друг к другу.</translation>
         </message>
         <message>
             <source>Inclination of the rails</source>
@@ -3255,11 +3255,11 @@ modes and compare</source>
         </message>
         <message>
             <source>Largest guiding force, mean over 2 m of track</source>
-            <translation type="unfinished" />
+            <translation>Наибольшая направляющая сила, среднее на 2 м пути</translation>
         </message>
         <message>
             <source>Largest ratio of the guiding and the vertical force, means over 2 m of track</source>
-            <translation type="unfinished" />
+            <translation>Наибольшее отношение направляющей и вертикальной сил, средние на 2 м пути</translation>
         </message>
         <message>
             <source>Largest residual</source>
@@ -3267,7 +3267,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Largest unloading: share of the static load that is missing, mean over 2 m of track</source>
-            <translation type="unfinished" />
+            <translation>Наибольшее обезгруживание: недостающая доля статической нагрузки, среднее на 2 м пути</translation>
         </message>
         <message>
             <source>Last frame</source>
@@ -3339,7 +3339,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Length {length:.0f} m, tightest radius {radius}</source>
-            <translation type="unfinished" />
+            <translation>Длина {length:.0f} м, наименьший радиус {radius}</translation>
         </message>
         <message>
             <source>Length, radius (0 straight, positive to the left), cant, widening, law (constant, clothoid, cubic); with ; between the sections: 100; 60 300 0.1 0.01 clothoid; 200 300 0.1 0.01</source>
@@ -3627,7 +3627,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Mean work of the creep forces per metre of track</source>
-            <translation type="unfinished" />
+            <translation>Средняя работа сил крипа на метр пути</translation>
         </message>
         <message>
             <source>Measure a distance</source>
@@ -4254,6 +4254,10 @@ modes and compare</source>
             <translation>Ещё не проверялась. Нажмите F4, чтобы проверить модель.</translation>
         </message>
         <message>
+            <source>Not in the runs that are shown: {channels}</source>
+            <translation>Нет в показанных расчётах: {channels}</translation>
+        </message>
+        <message>
             <source>Not interface</source>
             <translation>Не интерфейс</translation>
         </message>
@@ -4631,7 +4635,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Pairs of speed and pull, such as -0.5 -6000; 0 0; 0.5 6000. Empty: none.</source>
-            <translation type="unfinished" />
+            <translation>Пары «скорость — сила растяжения», например -0.5 -6000; 0 0; 0.5 6000. Пусто — нет.</translation>
         </message>
         <message>
             <source>Pairs u F, from the flange outwards, u = 0 at the rolling circle; with ;</source>
@@ -4771,7 +4775,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Place u, mm</source>
-            <translation type="unfinished" />
+            <translation>Место u, мм</translation>
         </message>
         <message>
             <source>Planar joint</source>
@@ -5067,7 +5071,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Radii and conicity</source>
-            <translation type="unfinished" />
+            <translation>Радиусы и конусность</translation>
         </message>
         <message>
             <source>Radius</source>
@@ -5486,6 +5490,10 @@ modes and compare</source>
             <translation>Измеренные сигналы, возбуждающие объект: signal(имя) в силе или в заданном движении.</translation>
         </message>
         <message>
+            <source>Samples</source>
+            <translation>Отсчёты</translation>
+        </message>
+        <message>
             <source>Save</source>
             <translation>Сохранить</translation>
         </message>
@@ -5755,7 +5763,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Share of the time that the wheel does not touch the rail</source>
-            <translation type="unfinished" />
+            <translation>Доля времени, когда колесо не касается рельса</translation>
         </message>
         <message>
             <source>Shear area ratio along y</source>
@@ -5983,7 +5991,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Spectral density</source>
-            <translation type="unfinished" />
+            <translation>Спектральная плотность</translation>
         </message>
         <message>
             <source>Spectrogram</source>
@@ -6015,7 +6023,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Speeds at which the vehicle begins to hunt, and the amplitudes of its hunting, come here.</source>
-            <translation type="unfinished" />
+            <translation>Здесь появятся скорости, с которых экипаж начинает вилять, и амплитуды виляния.</translation>
         </message>
         <message>
             <source>Speeds from {1} to {2} m/s: a high one and a lower one over zero are needed.</source>
@@ -6023,7 +6031,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Speeds, m/s</source>
-            <translation type="unfinished" />
+            <translation>Скорости, м/с</translation>
         </message>
         <message>
             <source>Sphere</source>
@@ -6099,7 +6107,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Springs of the second stage</source>
-            <translation type="unfinished" />
+            <translation>Рессоры второй ступени</translation>
         </message>
         <message>
             <source>Springs to the ground along the ticked degrees of freedom</source>
@@ -6523,7 +6531,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The densities are in {path}.</source>
-            <translation type="unfinished" />
+            <translation>Спектральные плотности записаны в {path}.</translation>
         </message>
         <message>
             <source>The device has no mounts. Add at least one mount with its position and stiffness.</source>
@@ -6544,6 +6552,10 @@ modes and compare</source>
         <message>
             <source>The file holds no modal analysis: only the mesh came in.</source>
             <translation>В файле нет модального анализа: взята только сетка.</translation>
+        </message>
+        <message>
+            <source>The first axle would start at {1} m of a track that is {2} m long.</source>
+            <translation>Первая ось оказалась бы на {1} м пути длиной {2} м.</translation>
         </message>
         <message>
             <source>The flexible subsystem '{1}' has no node {2}.</source>
@@ -6771,7 +6783,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The rails are smooth.</source>
-            <translation type="unfinished" />
+            <translation>Рельсы ровные.</translation>
         </message>
         <message>
             <source>The run is still stable at {1} m/s. Look at higher speeds.</source>
@@ -7119,7 +7131,7 @@ modes and compare</source>
         </message>
         <message>
             <source>To the left, mm</source>
-            <translation type="unfinished" />
+            <translation>Влево, мм</translation>
         </message>
         <message>
             <source>To, Hz</source>
@@ -7395,7 +7407,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Upright an air spring has the stiffness n·load/h of this height h, and z above is not used.</source>
-            <translation type="unfinished" />
+            <translation>По вертикали жёсткость пневморессоры равна n·нагрузка/h, где h — эта высота; значение z выше не используется.</translation>
         </message>
         <message>
             <source>Use '{1}': {2}</source>
@@ -7491,7 +7503,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Volume over area of an air spring</source>
-            <translation type="unfinished" />
+            <translation>Объём пневморессоры на площадь</translation>
         </message>
         <message>
             <source>W</source>
@@ -7635,11 +7647,11 @@ modes and compare</source>
         </message>
         <message>
             <source>Where on the track that is</source>
-            <translation type="unfinished" />
+            <translation>Место на пути, где это происходит</translation>
         </message>
         <message>
             <source>Where small disturbances begin to grow, by linearisation</source>
-            <translation type="unfinished" />
+            <translation>Скорость, с которой малые возмущения нарастают, по линеаризации</translation>
         </message>
         <message>
             <source>Where sprung rails stand at the start.</source>
@@ -7987,7 +7999,7 @@ modes and compare</source>
         </message>
         <message>
             <source>across</source>
-            <translation type="unfinished" />
+            <translation>вбок</translation>
         </message>
         <message>
             <source>add the first one</source>
@@ -7995,7 +8007,7 @@ modes and compare</source>
         </message>
         <message>
             <source>air springs</source>
-            <translation type="unfinished" />
+            <translation>пневморессоры</translation>
         </message>
         <message>
             <source>all axes</source>
@@ -8403,7 +8415,7 @@ modes and compare</source>
         </message>
         <message>
             <source>coil springs</source>
-            <translation type="unfinished" />
+            <translation>винтовые пружины</translation>
         </message>
         <message>
             <source>column {1} with {2} words is not possible.</source>
@@ -8931,7 +8943,7 @@ modes and compare</source>
         </message>
         <message>
             <source>height</source>
-            <translation type="unfinished" />
+            <translation>высота</translation>
         </message>
         <message>
             <source>held: no motion without stiffness</source>
@@ -9227,7 +9239,7 @@ modes and compare</source>
         </message>
         <message>
             <source>jump</source>
-            <translation type="unfinished" />
+            <translation>скачок</translation>
         </message>
         <message>
             <source>kJ</source>
@@ -9283,11 +9295,11 @@ modes and compare</source>
         </message>
         <message>
             <source>left rail</source>
-            <translation type="unfinished" />
+            <translation>левый рельс</translation>
         </message>
         <message>
             <source>left wheel</source>
-            <translation type="unfinished" />
+            <translation>левое колесо</translation>
         </message>
         <message>
             <source>lifted</source>
@@ -9831,7 +9843,7 @@ modes and compare</source>
         </message>
         <message>
             <source>rail</source>
-            <translation type="unfinished" />
+            <translation>рельс</translation>
         </message>
         <message>
             <source>rate</source>
@@ -9899,11 +9911,11 @@ modes and compare</source>
         </message>
         <message>
             <source>right rail</source>
-            <translation type="unfinished" />
+            <translation>правый рельс</translation>
         </message>
         <message>
             <source>right wheel</source>
-            <translation type="unfinished" />
+            <translation>правое колесо</translation>
         </message>
         <message>
             <source>rigid</source>
@@ -10059,7 +10071,7 @@ modes and compare</source>
         </message>
         <message>
             <source>spectra</source>
-            <translation type="unfinished" />
+            <translation>спектры</translation>
         </message>
         <message>
             <source>sphere</source>
@@ -10676,6 +10688,10 @@ modes and compare</source>
         <message>
             <source>wheel</source>
             <translation>колесо</translation>
+        </message>
+        <message>
+            <source>while it runs</source>
+            <translation>идёт расчёт</translation>
         </message>
         <message>
             <source>whole</source>
@@ -11867,7 +11883,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{path} cannot be written ({why}).</source>
-            <translation type="unfinished" />
+            <translation>Не удаётся записать {path} ({why}).</translation>
         </message>
         <message>
             <source>{roots} below {hz:.5g} Hz, none missed</source>

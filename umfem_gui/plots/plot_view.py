@@ -15,6 +15,7 @@ from io_formats.plot_layout import PlotSpec
 from umfem_gui import theme
 from umfem_gui.i18n import language, names, tr
 from umfem_gui.listening import listen
+from umfem_gui.plots.axes import new_plot
 from umfem_gui.plots.channel_tree import MIME
 from umfem_gui.plots.curves import Curve, value_at
 from umfem_gui.plots.decimate import Pyramid
@@ -188,11 +189,11 @@ class PlotView(QWidget):
 
     def _add_plot(self, row: int, spec: PlotSpec, *, last: bool) -> None:
         colours = theme.current()
-        plot = self.area.addPlot(row=row, col=0)
-        plot.showGrid(x=True, y=True, alpha=0.18)
-        plot.hideButtons()
-        plot.setMenuEnabled(False)
+        plot = new_plot(self.area, row)
         plot.disableAutoRange()
+        if not any(one.plot == row for one in self.curves):
+            text = tr("Not in the runs that are shown: {channels}", channels=", ".join((*spec.left, *spec.right)))
+            plot.setTitle(html.escape(text), color=colours.muted, size="9pt")
         shown = {one.right: one.unit for one in reversed(self.curves) if one.plot == row}
         plot.setLabel("left", names.unit(shown.get(False, "")) or "–", color=colours.text)
         box = None
@@ -205,11 +206,6 @@ class PlotView(QWidget):
             box.setXLink(plot)
             box.disableAutoRange()
             plot.vb.sigResized.connect(lambda vb, box=box: box.setGeometry(vb.sceneBoundingRect()))
-        for side in ("left", "bottom", "right"):
-            axis = plot.getAxis(side)
-            axis.setPen(colours.border)
-            axis.setTextPen(colours.text)
-            axis.enableAutoSIPrefix(False)
         plot.getAxis("left").setWidth(64)
         if any(one.right for one in self.specs):
             plot.showAxis("right")

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from solvers.multibody.system import has_bodies
 from umfem_gui.commands import ChangeSettings
 from umfem_gui.editors.sheet import Sheet
-from umfem_gui.i18n import names, tr
+from umfem_gui.i18n import tr
+from umfem_gui.i18n.names import run_title
 from umfem_gui.i18n.sentences import say
 from umfem_gui.mechanics import written_out
 from umfem_gui.model_tree import Node
@@ -30,6 +31,7 @@ def run_nodes(workspace: SimulationWorkspace) -> tuple[Node, ...]:
             renamable=not record.live,
             tip=f"{title_of(workspace, record)}\n{tr('Ticked runs are drawn in the plot')}",
             muted=stale(workspace, record),
+            name=run_title(record.name),
         )
         for record in workspace.runs.records
     )
@@ -53,17 +55,8 @@ def stale(workspace: SimulationWorkspace, record: Record) -> bool:
 
 def title_of(workspace: SimulationWorkspace, record: Record) -> str:
     """The line of a run in the tree."""
-    name = names.run_title(record.name)
-    return f"{name}{_older()}" if stale(workspace, record) else name
-
-
-def typed_name(text: str) -> str:
-    """The name that was typed over the line of a run: what the line says beside the name is none of it."""
-    return text.removesuffix(_older()).strip()
-
-
-def _older() -> str:
-    return f" · {tr('older model')}"
+    name = run_title(record.name)
+    return f"{name} · {tr('older model')}" if stale(workspace, record) else name
 
 
 def simulation_sheet(workspace: SimulationWorkspace, key: Key | None) -> Sheet | None:
@@ -98,7 +91,14 @@ def run_sheet(workspace: SimulationWorkspace, record: Record) -> Sheet:
     """Facts of a run for the property panel."""
     facts: list[tuple[str, str]] = []
     results = record.results
-    if results is not None:
+    if results is not None and record.measured:
+        count = len(results.time)
+        facts = [
+            (tr("Signals"), str(len(results.channels))),
+            (tr("Duration"), f"{results.time[-1] - results.time[0] if count else 0:g} {tr('s')}"),
+            (tr("Samples"), str(count)),
+        ]
+    elif results is not None:
         numbers = results.statistics
         facts = [
             (tr("Status"), tr("running") if record.live else say(results.status)),
@@ -131,6 +131,7 @@ def run_steps(workspace: SimulationWorkspace) -> list[Step]:
     bodies = has_bodies(workspace.frame.document.project.system)
     problem = tr("needs a body") if not bodies else say(found.problem) if found is not None else ""
     running = workspace.running
+    later = tr("while it runs") if running and workspace.runs.records else tr("needs a run")
     done = bool(workspace.runs.records) and not running
     select, actions = workspace.frame.selection.select, workspace.frame.actions
     place = (workspace.frame.selection.key or ("", ""))[0]
@@ -155,19 +156,19 @@ def run_steps(workspace: SimulationWorkspace) -> list[Step]:
         ),
         Step(
             tr("Watch"),
-            tr("Space") if done else tr("needs a run"),
+            tr("Space") if done else later,
             "lit" if done and place == "runs" else "open" if done else "lacks",
             actions["play"].trigger,
         ),
         Step(
             tr("Plot"),
-            tr("tick channels") if done else tr("needs a run"),
+            tr("tick channels") if done else later,
             "open" if done else "lacks",
             lambda: workspace.frame.show_tab(workspace.plots),
         ),
         Step(
             tr("Export"),
-            tr("CSV, PNG") if done else tr("needs a run"),
+            tr("CSV, PNG") if done else later,
             "open" if done else "lacks",
             lambda: actions["export_csv"].trigger() if done else None,
         ),

@@ -330,15 +330,15 @@ class SweepPanel(QWidget):
             return
         import pyqtgraph as pg
 
+        from umfem_gui.plots.axes import new_plot
+
         if self.view is None:
             self.view = pg.GraphicsLayoutWidget(self._stage)
             self._stage.put(self.view)
         colours = theme.current()
         self.view.clear()
         self.view.setBackground(colours.panel)
-        plot = self.view.addPlot(row=0, col=0)
-        plot.setMenuEnabled(False)
-        plot.hideButtons()
+        plot = new_plot(self.view)
         values = plane(sweep, self._place(sweep))
         axis = sweep.axes[0]
         plot.setLabel("bottom", axis.parameter, color=colours.text)
@@ -349,17 +349,12 @@ class SweepPanel(QWidget):
             plot.plot(
                 np.array(axis.values), values, pen=pen, symbol="o", symbolSize=6, symbolBrush=brush, symbolPen=None
             )
-            plot.showGrid(x=True, y=True, alpha=0.18)
             base, known = self._base_value(sweep), self._parameters()
             if base is not None and axis.parameter in known:
                 mark = theme.current().error
                 plot.plot([known[axis.parameter]], [base], pen=None, symbol="star", symbolSize=13, symbolBrush=mark)
         else:
             self._map(plot, sweep, values)
-        for side in ("left", "bottom"):
-            plot.getAxis(side).setPen(colours.border)
-            plot.getAxis(side).setTextPen(colours.text)
-            plot.getAxis(side).enableAutoSIPrefix(False)
         self._stage.show_view(self.view)
 
     def _map(self, plot: Any, sweep: Sweep, values: np.ndarray) -> None:

@@ -156,7 +156,7 @@ class SimulationTools(QObject):
             self.workspace.frame.messages.add("info", noted("Click on a body first."))
             self.show_state()
             return
-        watching.followed = body if on else ""
+        watching.followed, watching.asked = body if on else "", True
         self.workspace.animation.redraw_extras()
 
     def reactions(self, on: bool) -> None:

@@ -28,6 +28,7 @@ class Watching:
         self.traced: list[str] = []
         self.points: dict[str, np.ndarray] = {}  # body → the point of it that is traced, in its axes; else its origin
         self.followed = ""  # the body that the camera goes along with
+        self.asked = False  # the user said whether the camera goes along; else it goes with a rail vehicle
         self.reactions = False
         self.forces = False
         self._actors: list[Any] = []

@@ -13,6 +13,7 @@ from umfem_gui.commands import ChangePlots, matches
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.empty_state import EmptyState
 from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n.names import run_title
 from umfem_gui.jobs import Job
 from umfem_gui.mechanics import written_out
 from umfem_gui.model_tree import Node
@@ -26,7 +27,7 @@ from umfem_gui.workspaces.base import Frame, Workspace
 from umfem_gui.workspaces.simulation.advice_note import AdviceNote
 from umfem_gui.workspaces.simulation.animation import Animation
 from umfem_gui.workspaces.simulation.mode_comparison import ModeComparison
-from umfem_gui.workspaces.simulation.overview import run_nodes, run_steps, simulation_sheet, title_of, typed_name
+from umfem_gui.workspaces.simulation.overview import run_nodes, run_steps, simulation_sheet
 from umfem_gui.workspaces.simulation.player import Player
 from umfem_gui.workspaces.simulation.rail_panel import RailPanel
 from umfem_gui.workspaces.simulation.run_bar import RunBar
@@ -139,9 +140,9 @@ class SimulationWorkspace(Workspace):
             self.frame.selection.select(("settings", ""))
 
     def rename(self, key: Key, name: str) -> None:
-        record, typed = self.runs.find(key[1]), typed_name(name)
-        if key[0] == "runs" and record is not None and not record.live and typed != typed_name(title_of(self, record)):
-            self.runs.rename(key[1], typed)
+        record = self.runs.find(key[1])
+        if key[0] == "runs" and record is not None and not record.live and name != run_title(record.name):
+            self.runs.rename(key[1], name)
             self.frame.selection.select(("runs", record.name))
 
     def _base_run(self) -> Any:

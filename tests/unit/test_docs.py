@@ -95,3 +95,9 @@ def test_the_code_cites_equations_that_exist():
             found += [f"{where}: none of {sorted(set(pages))} has ({n})" for n in missing]
     assert found == []
     assert cited > 40
+
+
+def test_performance_page_is_what_the_benchmarks_printed():
+    from benchmarks.page import PAGE, page
+
+    assert PAGE.read_text(encoding="utf-8") == page(), "run `python -m benchmarks.page --only-write`"

@@ -39,7 +39,7 @@ def by_numbers(model: FEModel, text: str) -> Rows:
 def _span(model: FEModel) -> str:
     if not len(model.node_numbers):
         return "nothing: the model has no nodes"
-    return f"{model.node_numbers.min()} to {model.node_numbers.max()}"
+    return f"{model.node_numbers.min()} … {model.node_numbers.max()}"
 
 
 def by_coordinates(model: FEModel, low: tuple[float | None, ...], high: tuple[float | None, ...]) -> Rows:

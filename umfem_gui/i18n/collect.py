@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
+from importlib import import_module
 from pathlib import Path
 
-from umfem_gui.i18n.core_sentences import core_texts
+from umfem_gui.i18n.core_sentences import CORE, WINDOW, core_texts
 
 ROOT = Path(__file__).resolve().parents[1]
+REPOSITORY = ROOT.parent
 
 #: Parts of the names of channels, and their units (``solvers.multibody.outputs``).
 CHANNEL_WORDS = (
@@ -103,6 +105,10 @@ WORDS = (
     "Force '{1}', {2}",
     "Connecting rod",
     "run {1}",
+    "The autosave failed: {1}",
+    "The model has no elements.",
+    "The project",
+    "Replace the project",
     "Import '{1}'",
     *(
         "Object",
@@ -186,13 +192,16 @@ def sentences() -> list[str]:
 
 
 def format_texts() -> Iterator[str]:
-    """Words of the formats that are imported and of the kinds of elements."""
+    """Words of the formats that are imported, of the kinds of elements and of what force elements measure."""
     from fem.elements import ELEMENT_TYPES
+    from solvers.multibody.forces import FORCE_TYPES
     from umfem_gui.importing import IMPORTS, MENUS, import_text
 
     yield from (kind.title for kind in IMPORTS)
     yield from (import_text(menu) for menu in MENUS)
     yield from (kind.label for kind in ELEMENT_TYPES.values())
+    for kind in FORCE_TYPES.values():
+        yield from (text for signal in getattr(kind, "signals", None) or () for text in signal)
 
 
 def source_texts(path: Path) -> Iterator[str]:
@@ -214,58 +223,21 @@ def _literals(node: ast.expr) -> Iterator[str]:
 
 
 def form_types() -> list[type]:
-    """The dataclasses whose fields are shown in the property panel."""
-    from fem.materials import Isotropic, Orthotropic
-    from fem.model import PointMass
-    from fem.sections import BeamSection, ShellSection, SolidSection
-    from solvers.analysis.rainflow import FatigueLine
-    from solvers.analysis.spectra import SpectrumSettings
-    from solvers.integrate.settings import SimulationSettings
-    from solvers.multibody.constraints import CONSTRAINT_TYPES
-    from solvers.multibody.forces import FORCE_TYPES
-    from solvers.multibody.joints import JOINT_TYPES, JointStep
-    from solvers.multibody.rail.vehicles import BogieCar, TwoAxleCar
-    from solvers.multibody.rail.wheelset import Wheelset
-    from solvers.multibody.sensors import SENSOR_TYPES
-    from solvers.multibody.stages.event import Event
-    from solvers.multibody.system import Body, MultibodySystem, Parameter, Shape, Subsystem
-    from solvers.multibody.uses import ParameterValue, SubsystemUse
-    from umfem_gui.workspaces.fe_input.generators import GENERATORS
-    from umfem_gui.workspaces.fe_input.part_sheets import BlockForm, SpringForm, SupportForm
-    from umfem_gui.workspaces.fe_input.solve_settings import SolveSettings
+    """The dataclasses whose fields carry labels: those of the property panel and of dialogs."""
+    from solvers.multibody.joints import JOINT_TYPES
 
-    return [
-        Event,
-        SolveSettings,
-        SpectrumSettings,
-        FatigueLine,
-        BlockForm,
-        SupportForm,
-        SpringForm,
-        *GENERATORS,
-        Isotropic,
-        Orthotropic,
-        BeamSection,
-        ShellSection,
-        SolidSection,
-        PointMass,
-        MultibodySystem,
-        Parameter,
-        Body,
-        Shape,
-        *SENSOR_TYPES.values(),
-        Subsystem,
-        SubsystemUse,
-        ParameterValue,
-        SimulationSettings,
-        *JOINT_TYPES.values(),
-        JointStep,
-        *FORCE_TYPES.values(),
-        *CONSTRAINT_TYPES.values(),
-        TwoAxleCar,
-        BogieCar,
-        Wheelset,
-    ]
+    found: list[type] = [*JOINT_TYPES.values()]
+    for package in (*CORE, WINDOW):
+        for path in sorted((REPOSITORY / package).rglob("*.py")):
+            if "quantity(" in path.read_text(encoding="utf-8"):
+                name = ".".join(path.relative_to(REPOSITORY).with_suffix("").parts).removesuffix(".__init__")
+                things = vars(import_module(name)).values()
+                found += [one for one in things if _is_form(one) and one.__module__ == name and one not in found]
+    return found
+
+
+def _is_form(thing: object) -> bool:
+    return isinstance(thing, type) and is_dataclass(thing) and any("label" in item.metadata for item in fields(thing))
 
 
 def dataclass_texts() -> Iterator[str]:

@@ -1,7 +1,8 @@
 """Patterns of the sentences that the core fills with names and numbers, found in its sources.
 
 ``raise ModelError(f"There is no '{name}' here.")`` gives the key ``There is no '{1}' here.``; ``sentences.say``
-recognises such sentences. Only modules whose messages reach the window today are read.
+recognises such sentences. In the core every text of several words is for the user, unless ``quiet_texts`` names it;
+in the window those that are raised, reported or gathered, beside what is given to ``tr``, ``noted`` and ``bind``.
 """
 
 from __future__ import annotations
@@ -11,152 +12,72 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from umfem_gui.i18n.quiet_texts import QUIET
+
 ROOT = Path(__file__).resolve().parents[2]
 
-SOURCES = (
-    "solvers/analysis/signals.py",
-    "solvers/analysis/spectra.py",
-    "solvers/analysis/bands.py",
-    "solvers/analysis/comfort.py",
-    "solvers/analysis/orders.py",
-    "solvers/analysis/rainflow.py",
-    "solvers/analysis/statistics.py",
-    "solvers/analysis/mode_shares.py",
-    "solvers/analysis/measured_mac.py",
-    "io_formats/measured_modes.py",
-    "solvers/analysis/excitation.py",
-    "solvers/flexible/recovery.py",
-    "solvers/analysis/formulas.py",
-    "solvers/analysis/sweep.py",
-    "solvers/analysis/mounted.py",
-    "solvers/analysis/isolation.py",
-    "solvers/analysis/suspension.py",
-    "solvers/analysis/influence.py",
-    "solvers/analysis/equilibrium.py",
-    "solvers/analysis/linearise.py",
-    "solvers/analysis/linear_system.py",
-    "solvers/analysis/base_input.py",
-    "umfem_gui/workspaces/assembly/linear_work.py",
-    "solvers/errors.py",
-    "solvers/integrate/advice.py",
-    "solvers/fields.py",
-    "solvers/multibody",
-    "umfem_gui/commands",
-    "umfem_gui/workspaces/fe_input",
-    "umfem_gui/workspaces/assembly",
-    "fem/selecting.py",
-    "fem/checks.py",
-    "fem/edit.py",
-    "fem/reduce.py",
-    "fem/attach.py",
-    "fem/pick.py",
-    "solvers/reduction",
-    "solvers/flexible/damping.py",
-    "fem/solution.py",
-    "fem/modes.py",
-    "solvers/linalg/lanczos/iterate.py",
-    "solvers/linalg/lanczos/driver.py",
-    "umfem_gui/document.py",
-    "umfem_gui/files.py",
-    "umfem_gui/importing.py",
-    "umfem_gui/kernels.py",
-    "io_formats/registry.py",
-    "umfem_gui/exceptions.py",
-    "umfem_gui/autosave.py",
-    "umfem_gui/plots",
-    "umfem_gui/workspaces/simulation",
-    "umfem_gui/report.py",
-    "io_formats/measured.py",
-    "io_formats/sweep_file.py",
-    "io_formats/project_file.py",
-    "io_formats/model_json.py",
-    "io_formats/codec.py",
-    "io_formats/atomic.py",
-    "io_formats/results.py",
-    "io_formats/run_writer.py",
-    "io_formats/abaqus",
-    "io_formats/account.py",
-    "io_formats/ansys",
-    "io_formats/child.py",
-    "io_formats/convert.py",
-    "io_formats/dsmfem",
-    "io_formats/fum.py",
-    "io_formats/matrices.py",
-    "io_formats/matrix_market.py",
-    "io_formats/matrix_sets.py",
-    "io_formats/matrix_subsystem.py",
-    "io_formats/meshes.py",
-    "io_formats/nastran",
-    "io_formats/units.py",
-    "io_formats/universal",
-    "fem/mechanisms.py",
-    "fem/model.py",
-    "fem/element_rows.py",
-    "fem/links.py",
-    "fem/constraints.py",
-    "fem/supports.py",
-    "fem/assembly.py",
-    "fem/dofs.py",
-    "fem/materials.py",
-    "fem/sections.py",
-    "fem/section_shapes.py",
-    "fem/section_profiles.py",
-    "fem/motion.py",
-    "io_formats/fum_reader.py",
-    "io_formats/fum_extension.py",
-    "solvers/flexible/subsystem.py",
-    "solvers/flexible/solutions.py",
-    "solvers/linalg/multifrontal/factor.py",
-    "solvers/linalg/matrix_checks.py",
-)
+CORE = ("solvers", "fem", "io_formats")
+WINDOW = "umfem_gui"
 
-#: Modules in which every text of more than one word is for the user.
-TALKATIVE = ("account.py", "matrix_subsystem.py", "mechanisms.py")
+#: Folders and files that nobody reads in the window: arrays only, the command line, walks that make pictures.
+SILENT_FOLDERS = ("kernels", "cli", "i18n")
+SILENT_FILES = re.compile(r"(fe_)?tour(_\w+)?\.py|desktop_entry\.py")
 
 #: Lists that gather sentences for a report: what is appended to them is shown.
 GATHERED = ("warnings", "notes", "skipped", "remarks")
 
 #: Functions whose text argument is shown: name → index of the argument.
 SPEAKERS = {
-    "ModelError": 0,
-    "SolveError": 0,
-    "MemoryShort": 0,
-    "Cancelled": 0,
-    "FileError": 1,
-    "report": 1,
-    "fail": 1,
-    "start": 0,
-    "_replace": 0,
-    "ExpressionError": 2,
-    "error": 0,
-    "_error": 0,
-    "_Dead": 0,
-    "finding": 2,
+    "ModelError": (0,),
+    "SolveError": (0,),
+    "MemoryShort": (0,),
+    "Cancelled": (0,),
+    "FileError": (1,),
+    "report": (1,),
+    "fail": (1,),
+    "fault": (1,),
+    "start": (0,),
+    "_replace": (0,),
+    "ExpressionError": (2,),
+    "error": (0,),
+    "_error": (0,),
+    "_Dead": (0,),
+    "finding": (2,),
 }
+
+#: Checks of what a generator is given: its name and that of the argument.
+GENERATOR_CHECKS = dict.fromkeys(("count", "length", "vector", "direction", "rising"), (0, 1)) | {"few_enough": (0,)}
+
+
+#: Marks of formulas, patterns and code, which are no sentences.
+_CODE = re.compile(r"[\w})][*^]|[*^]\(|\w=|::|%\.|\\|\bimport\b|\|")
 
 
 def core_texts() -> Iterator[str]:
     """All patterns and fixed sentences."""
-    for name in SOURCES:
-        place = ROOT / name
-        for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
-            if path.exists():
-                yield from texts_of(path)
+    for package in (*CORE, WINDOW):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            if not set(SILENT_FOLDERS) & set(path.relative_to(ROOT).parts) and not SILENT_FILES.fullmatch(path.name):
+                yield from texts_of(path, every=package in CORE)
     yield from ("{1}: {2}", "finished", "cancelled", "running", "interrupted")
 
 
-def texts_of(path: Path) -> Iterator[str]:
-    """Sentences of one file: arguments of errors, progress reports, and what functions that make texts return."""
+def texts_of(path: Path, *, every: bool) -> Iterator[str]:
+    """Sentences of one file: arguments of errors, progress reports, what functions that make texts return.
+
+    With ``every`` also all other texts of several words.
+    """
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    if path.name in TALKATIVE:
+    if every:
         yield from _all_texts(tree)
+    speakers = SPEAKERS | (GENERATOR_CHECKS if path.parent.name == "generators" else {})
     for node in ast.walk(tree):
         yield from _gathered(node)
         if isinstance(node, ast.Call):
             name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-            index = SPEAKERS.get(name)
-            if index is not None and len(node.args) > index:
-                yield from _patterns(node.args[index])
+            for index in speakers.get(name, ()):
+                if len(node.args) > index:
+                    yield from _patterns(node.args[index])
         elif isinstance(node, ast.Assign) and path.name == "checks.py" and getattr(node.targets[0], "id", "") == "text":
             yield from _patterns(node.value)
         elif isinstance(node, ast.FunctionDef) and _speaks(node):
@@ -193,17 +114,21 @@ def _last_name(node: ast.expr) -> str:
 
 
 def _all_texts(tree: ast.Module) -> Iterator[str]:
-    """Every text of a module that has more than one word, without docstrings."""
+    """Every text of a module that has more than one word, without docstrings, code and those that are quiet."""
     quiet = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
-        if isinstance(body, list) and body and isinstance(body[0], ast.Expr):
-            quiet.add(id(body[0].value))
+        if isinstance(body, list):
+            quiet.update(id(line.value) for line in body if isinstance(line, ast.Expr))
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in quiet:
-            for text in _patterns(node):
-                if " " in text.strip():
-                    yield text
+            yield from (text for text in _patterns(node) if text not in QUIET and _is_sentence(text))
+
+
+def _is_sentence(text: str) -> bool:
+    """Several words, one of them in small letters outside quotes, and no code."""
+    words = re.sub(r"\{\d+\}|'[^']*'", " ", text)
+    return " " in text.strip() and bool(re.search(r"[a-z]{2,}", words)) and not _CODE.search(text)
 
 
 def _speaks(node: ast.FunctionDef) -> bool:

@@ -15,6 +15,7 @@ from umfem_gui.i18n import FOLDER, language, tr
 from umfem_gui.i18n.names import run_title, unit
 
 _HOLE = re.compile(r"\{(\d+)\}")
+_FIXED = re.compile(r"\{\d+\}")
 
 
 def say(text: str, **values: Any) -> str:
@@ -34,8 +35,8 @@ def say(text: str, **values: Any) -> str:
         return run_title(text)
     if " " not in text and re.search(r"[/·²]", text):
         return unit(text)
-    for pattern, key in _patterns():
-        match = pattern.fullmatch(text)
+    for fixed, pattern, key in _patterns():
+        match = pattern.fullmatch(text) if fixed in text else None
         if match:
             parts = match.groupdict()
             return _filled(
@@ -49,13 +50,13 @@ def _filled(text: str, parts: dict[str, str]) -> str:
 
 
 @lru_cache(maxsize=1)
-def _patterns() -> list[tuple[re.Pattern[str], str]]:
-    """All pattern keys, the most specific (longest fixed text) first."""
+def _patterns() -> list[tuple[str, re.Pattern[str], str]]:
+    """All pattern keys with their longest fixed piece, the most specific (longest fixed text) first."""
     from umfem_gui.i18n.update import read
 
     keys = [key for key in read(FOLDER / "umfem_ru.ts") if _HOLE.search(key)]
     keys.sort(key=lambda key: -len(_HOLE.sub("", key)))
-    return [(to_pattern(key), key) for key in keys]
+    return [(max(_FIXED.split(key), key=len), to_pattern(key), key) for key in keys]
 
 
 def to_pattern(key: str) -> re.Pattern[str]:

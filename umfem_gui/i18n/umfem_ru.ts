@@ -4,6 +4,18 @@
     <context>
         <name>umfem</name>
         <message>
+            <source> ({1} elements of the block are affected)</source>
+            <translation> (таких элементов в блоке: {1})</translation>
+        </message>
+        <message>
+            <source> Use {1}.</source>
+            <translation> Используйте {1}.</translation>
+        </message>
+        <message>
+            <source> and {1} more</source>
+            <translation> и ещё {1}</translation>
+        </message>
+        <message>
             <source>%</source>
             <translation>%</translation>
         </message>
@@ -92,12 +104,28 @@
             <translation>«{1}» — не полоса частот; пишите 0.5-3; 3-10.</translation>
         </message>
         <message>
+            <source>'{1}' is not a face.</source>
+            <translation>«{1}» — не грань.</translation>
+        </message>
+        <message>
             <source>'{1}' is not a node number or a range. Write, for example: 1, 5-20, 201.</source>
             <translation>'{1}' — не номер узла и не диапазон. Пишите, например: 1, 5-20, 201.</translation>
         </message>
         <message>
+            <source>'{1}' is not a point of three numbers.</source>
+            <translation>«{1}» — не точка из трёх чисел.</translation>
+        </message>
+        <message>
             <source>'{1}' is not a property of the project. Known: title, comment.</source>
             <translation>«{1}» не является свойством проекта. Есть: название, примечание.</translation>
+        </message>
+        <message>
+            <source>'{1}' is not a row of numbers.</source>
+            <translation>«{1}» — не строка чисел.</translation>
+        </message>
+        <message>
+            <source>'{1}' is not a surface. Give an STL or OBJ file.</source>
+            <translation>«{1}» — не поверхность. Дайте файл STL или OBJ.</translation>
         </message>
         <message>
             <source>'{1}' is not expected here; an operator or the end is.</source>
@@ -108,8 +136,16 @@
             <translation>«{1}» здесь не открывается. Откройте проект или импортируйте модель.</translation>
         </message>
         <message>
+            <source>'{1}' is not understood.</source>
+            <translation>«{1}» непонятно.</translation>
+        </message>
+        <message>
             <source>'{1}' is not understood. Write conditions such as x=0, z&gt;1.5, 0&lt;y&lt;2.</source>
             <translation>'{1}' не понято. Пишите условия вида x=0, z&gt;1.5, 0&lt;y&lt;2.</translation>
+        </message>
+        <message>
+            <source>'{1}' is not {2} numbers.</source>
+            <translation>«{1}» — это не столько чисел, сколько нужно ({2}).</translation>
         </message>
         <message>
             <source>'{1}' is the expression '{2}'. Change the parameters in it.</source>
@@ -134,6 +170,10 @@
         <message>
             <source>'{1}' stands where a grid number is expected.</source>
             <translation>'{1}' стоит там, где ожидается номер узла.</translation>
+        </message>
+        <message>
+            <source>'{1}', character {2}: {3}</source>
+            <translation>«{1}», знак {2}: {3}</translation>
         </message>
         <message>
             <source>'{1}': the name of a subsystem or of its use holds neither dots nor slashes.</source>
@@ -208,6 +248,22 @@
             <translation>*INCLUDE '{1}' включает сам себя.</translation>
         </message>
         <message>
+            <source>, bare row numbers</source>
+            <translation>, голые номера строк</translation>
+        </message>
+        <message>
+            <source>, offset {1}</source>
+            <translation>, смещение {1}</translation>
+        </message>
+        <message>
+            <source>, thickness {1}</source>
+            <translation>, толщина {1}</translation>
+        </message>
+        <message>
+            <source>, … ({1} pairs)</source>
+            <translation>, … (пар: {1})</translation>
+        </message>
+        <message>
             <source>0: a point.</source>
             <translation>0: точка.</translation>
         </message>
@@ -218,6 +274,10 @@
         <message>
             <source>0: none.</source>
             <translation>0 — нет.</translation>
+        </message>
+        <message>
+            <source>0: straight; positive: curve to the left; negative: to the right.</source>
+            <translation>0: прямая; больше нуля: кривая влево; меньше: вправо.</translation>
         </message>
         <message>
             <source>1 % more of {name} moves frequency {mode} by {change:+.3f} %</source>
@@ -246,6 +306,10 @@
         <message>
             <source>1 material</source>
             <translation>материалов: 1</translation>
+        </message>
+        <message>
+            <source>1 mode</source>
+            <translation>1 форма</translation>
         </message>
         <message>
             <source>1 motion without stiffness inside the structure, most at nodes {1}; add a member, a support or a link.</source>
@@ -284,6 +348,10 @@
             <translation>1/К</translation>
         </message>
         <message>
+            <source>1/s</source>
+            <translation>1/с</translation>
+        </message>
+        <message>
             <source>12.5; 40; 77</source>
             <translation>12.5; 40; 77</translation>
         </message>
@@ -292,12 +360,40 @@
             <translation>Ожидаются 19 целых чисел в строке, в формате их {1}.</translation>
         </message>
         <message>
+            <source>2 (a profile) or 5 (irregularities)</source>
+            <translation>2 (профиль) или 5 (неровности)</translation>
+        </message>
+        <message>
+            <source>2 modes</source>
+            <translation>2 формы</translation>
+        </message>
+        <message>
             <source>3-node beams into 2-node ones</source>
             <translation>3-узловые балки на 2-узловые</translation>
         </message>
         <message>
+            <source>4 modes</source>
+            <translation>4 формы</translation>
+        </message>
+        <message>
             <source>8- and 6-node shells into 4- and 3-node ones</source>
             <translation>8- и 6-узловые оболочки на 4- и 3-узловые</translation>
+        </message>
+        <message>
+            <source>: the pivot of {1} is {2}</source>
+            <translation>: ведущий элемент {1} равен {2}</translation>
+        </message>
+        <message>
+            <source>&lt;{1}&gt; has no attribute '{2}'.</source>
+            <translation>у &lt;{1}&gt; нет атрибута «{2}».</translation>
+        </message>
+        <message>
+            <source>&lt;{1}&gt;: '{2}' is '{3}'; expected {4}.</source>
+            <translation>&lt;{1}&gt;: «{2}» равно «{3}»; ожидается {4}.</translation>
+        </message>
+        <message>
+            <source>&lt;{1}&gt;: not part of the mechanism</source>
+            <translation>&lt;{1}&gt;: не относится к механизму</translation>
         </message>
         <message>
             <source>A bracket is missing.</source>
@@ -306,6 +402,10 @@
         <message>
             <source>A coefficient, rows of place and coefficient, or of place, left, right; with ;. Empty: the wheels' own.</source>
             <translation>Коэффициент, строки «место коэффициент» или «место левый правый», через ;. Пусто: как у самих колёс.</translation>
+        </message>
+        <message>
+            <source>A constant force acts where nothing holds the body. Hold it, or drop the constant part.</source>
+            <translation>Постоянная сила действует там, где тело ничто не держит. Закрепите его или уберите постоянную часть.</translation>
         </message>
         <message>
             <source>A constraint keeps one point of the wheel on a rigid rail; the wheel cannot lift.</source>
@@ -322,6 +422,10 @@
         <message>
             <source>A face goes on where neighbours bend less than this; a ring follows sharper edges</source>
             <translation>Грань продолжается, пока соседние грани изломаны меньше этого угла; кольцо идёт по более острым рёбрам</translation>
+        </message>
+        <message>
+            <source>A face with {1} nodes cannot take pressure; known are 3, 4, 6 and 8.</source>
+            <translation>Грань с числом узлов {1} не принимает давление; бывают 3, 4, 6 и 8.</translation>
         </message>
         <message>
             <source>A flexible subsystem needs a name.</source>
@@ -346,6 +450,10 @@
         <message>
             <source>A lump on every selected node</source>
             <translation>Сосредоточенная масса в каждом выбранном узле</translation>
+        </message>
+        <message>
+            <source>A matrix of shape {1} was given; a square one is expected.</source>
+            <translation>Дана матрица размера {1}; ожидается квадратная.</translation>
         </message>
         <message>
             <source>A mechanism used as a whole, as many times as you like.</source>
@@ -436,12 +544,20 @@
             <translation>Форма с размерами в мм, например «rectangle 20 20», «box 100 50 4 4», или прокатный профиль по имени.</translation>
         </message>
         <message>
+            <source>A shock spectrum needs a finite record, a sampling rate and frequencies above zero.</source>
+            <translation>Ударному спектру нужны конечная запись, частота дискретизации и частоты больше нуля.</translation>
+        </message>
+        <message>
             <source>A solution needs a name.</source>
             <translation>Решению нужно имя.</translation>
         </message>
         <message>
             <source>A solution of '{1}' holds either natural modes or a reduction.</source>
             <translation>Решение модели '{1}' содержит либо собственные формы, либо редукцию.</translation>
+        </message>
+        <message>
+            <source>A spring or a point mass</source>
+            <translation>Пружина или точечная масса</translation>
         </message>
         <message>
             <source>A static mode of the interface. It cannot be excluded: without it the joints there would act wrongly.</source>
@@ -484,6 +600,10 @@
             <translation>Колесо вращается вокруг z.</translation>
         </message>
         <message>
+            <source>A wheelset with its axle boxes on two rails.</source>
+            <translation>Колёсная пара с буксами на двух рельсах.</translation>
+        </message>
+        <message>
             <source>ANSYS</source>
             <translation>ANSYS</translation>
         </message>
@@ -504,6 +624,10 @@
             <translation>Результаты ANSYS</translation>
         </message>
         <message>
+            <source>ANSYS results {1} with matrices {2}</source>
+            <translation>Результаты ANSYS {1} с матрицами {2}</translation>
+        </message>
+        <message>
             <source>ANSYS substructure</source>
             <translation>Подконструкция ANSYS</translation>
         </message>
@@ -514,6 +638,10 @@
         <message>
             <source>Abaqus and CalculiX input file</source>
             <translation>Входной файл Abaqus и CalculiX</translation>
+        </message>
+        <message>
+            <source>Abaqus input file {1}</source>
+            <translation>Входной файл Abaqus {1}</translation>
         </message>
         <message>
             <source>Abaqus lumps the mass of first-order solids; use lumped mass to get its frequencies.</source>
@@ -546,6 +674,10 @@
         <message>
             <source>Acceleration</source>
             <translation>Ускорение</translation>
+        </message>
+        <message>
+            <source>Acceleration of gravity</source>
+            <translation>Ускорение свободного падения</translation>
         </message>
         <message>
             <source>Accuracy of the instant</source>
@@ -630,6 +762,14 @@
         <message>
             <source>Add an event</source>
             <translation>Добавить событие</translation>
+        </message>
+        <message>
+            <source>Add supports if it is a stiffness matrix, or shift it.</source>
+            <translation>Если это матрица жёсткости, добавьте закрепления или сдвиньте её.</translation>
+        </message>
+        <message>
+            <source>Add supports there, or shift the matrix.</source>
+            <translation>Добавьте там закрепления или сдвиньте матрицу.</translation>
         </message>
         <message>
             <source>Add to the model</source>
@@ -728,6 +868,10 @@
             <translation>Анализ</translation>
         </message>
         <message>
+            <source>Angle</source>
+            <translation>Угол</translation>
+        </message>
+        <message>
             <source>Angle γ, °</source>
             <translation>Угол γ, °</translation>
         </message>
@@ -738,6 +882,14 @@
         <message>
             <source>Angles of the place</source>
             <translation>Углы установки</translation>
+        </message>
+        <message>
+            <source>Angular acceleration</source>
+            <translation>Угловое ускорение</translation>
+        </message>
+        <message>
+            <source>Angular velocity</source>
+            <translation>Угловая скорость</translation>
         </message>
         <message>
             <source>Animation</source>
@@ -774,6 +926,10 @@
         <message>
             <source>Any turn about a point: a ball joint.</source>
             <translation>Любой поворот вокруг точки: шаровой шарнир.</translation>
+        </message>
+        <message>
+            <source>AnySensor '{1}'</source>
+            <translation>Датчик «{1}»</translation>
         </message>
         <message>
             <source>Apply</source>
@@ -860,6 +1016,14 @@
             <translation>Закрепление</translation>
         </message>
         <message>
+            <source>Attachment by {1}</source>
+            <translation>Присоединение: {1}</translation>
+        </message>
+        <message>
+            <source>Attachment by {1} to {2} nodes</source>
+            <translation>Присоединение: {1}, узлов {2}</translation>
+        </message>
+        <message>
             <source>Attachment: unknown kind '{1}'. {2}</source>
             <translation>Присоединение: неизвестный вид «{1}». {2}</translation>
         </message>
@@ -890,6 +1054,10 @@
         <message>
             <source>Axis {x:.3f}, {y:.3f}, {z:.3f}</source>
             <translation>Ось {x:.3f}, {y:.3f}, {z:.3f}</translation>
+        </message>
+        <message>
+            <source>BDF, variable order and step, for stiff motion</source>
+            <translation>BDF, переменный порядок и шаг, для жёстких уравнений</translation>
         </message>
         <message>
             <source>Back</source>
@@ -936,6 +1104,10 @@
             <translation>Исходный расчёт: {value:.5g}.</translation>
         </message>
         <message>
+            <source>BaseAcceleration '{1}'</source>
+            <translation>Ускорение основания «{1}»</translation>
+        </message>
+        <message>
             <source>Beam, Euler–Bernoulli</source>
             <translation>Балка Эйлера — Бернулли</translation>
         </message>
@@ -945,11 +1117,11 @@
         </message>
         <message>
             <source>BeamLine '{1}'</source>
-            <translation>BeamLine '{1}'</translation>
+            <translation>Ряд балок «{1}»</translation>
         </message>
         <message>
             <source>BeamSection '{1}'</source>
-            <translation>BeamSection '{1}'</translation>
+            <translation>Сечение балки «{1}»</translation>
         </message>
         <message>
             <source>Beams and shells with their true sections</source>
@@ -972,12 +1144,24 @@
             <translation>Блок</translation>
         </message>
         <message>
+            <source>Block '{1}': there is no material {2}. Assign one.</source>
+            <translation>Блок «{1}»: нет материала {2}. Назначьте его.</translation>
+        </message>
+        <message>
             <source>Block of solids</source>
             <translation>Объёмный блок</translation>
         </message>
         <message>
+            <source>Block of solids: kind '{1}' cannot be made. {2}</source>
+            <translation>Блок объёмных элементов: вид «{1}» создать нельзя. {2}</translation>
+        </message>
+        <message>
+            <source>Block of solids: the mapping gave {1}, expected {2}.</source>
+            <translation>Блок объёмных элементов: отображение дало {1}, ожидалось {2}.</translation>
+        </message>
+        <message>
             <source>BlockForm '{1}'</source>
-            <translation>BlockForm '{1}'</translation>
+            <translation>Блок элементов «{1}»</translation>
         </message>
         <message>
             <source>Bodies</source>
@@ -1052,6 +1236,10 @@
             <translation>Вид снизу</translation>
         </message>
         <message>
+            <source>Bounds of parameter '{1}' are {2} and {3}; the second must be larger.</source>
+            <translation>Границы параметра «{1}»: {2} и {3}; вторая должна быть больше.</translation>
+        </message>
+        <message>
             <source>Bounds {1} … {2} are empty or not positive.</source>
             <translation>Границы {1} … {2} пусты или не положительны.</translation>
         </message>
@@ -1065,7 +1253,7 @@
         </message>
         <message>
             <source>Box '{1}'</source>
-            <translation>Box '{1}'</translation>
+            <translation>Коробка «{1}»</translation>
         </message>
         <message>
             <source>Box of shells</source>
@@ -1074,6 +1262,10 @@
         <message>
             <source>Box: three edges. Cylinder and cone: length along x, diameter. Tube: length, outer and inner diameter. Sphere: diameter. Profile: length along x. Mesh: factors along x, y, z.</source>
             <translation>Параллелепипед: три ребра. Цилиндр и конус: длина вдоль x, диаметр. Труба: длина, наружный и внутренний диаметры. Шар: диаметр. Профиль: длина вдоль x. Сетка: множители по x, y, z.</translation>
+        </message>
+        <message>
+            <source>Box: walls {1} cannot be made; choose from {2}.</source>
+            <translation>Коробка: стенки {1} создать нельзя; выберите из {2}.</translation>
         </message>
         <message>
             <source>Build a rail vehicle</source>
@@ -1098,6 +1290,10 @@
         <message>
             <source>Bushing '{1}'</source>
             <translation>Втулка «{1}»</translation>
+        </message>
+        <message>
+            <source>Bushing '{1}' at node {2}</source>
+            <translation>Упругая опора «{1}» в узле {2}</translation>
         </message>
         <message>
             <source>By element block</source>
@@ -1128,6 +1324,10 @@
             <translation>CBUSH {1}: вектор не определяет осей; взяты глобальные оси</translation>
         </message>
         <message>
+            <source>CHOLMOD is a Cholesky method; use 'auto' for an indefinite matrix.</source>
+            <translation>CHOLMOD — это метод Холецкого; для незнакоопределённой матрицы берите автоматический выбор.</translation>
+        </message>
+        <message>
             <source>CMBLOCK needs a name, NODE or ELEM and a count.</source>
             <translation>CMBLOCK требует имени, NODE или ELEM и числа.</translation>
         </message>
@@ -1140,7 +1340,7 @@
             <translation>CSV, PNG</translation>
         </message>
         <message>
-            <source>Camera goes with the selected body</source>
+            <source>Camera goes with the body</source>
             <translation>Камера следует за телом</translation>
         </message>
         <message>
@@ -1158,6 +1358,14 @@
         <message>
             <source>Cancelled</source>
             <translation>Остановлено</translation>
+        </message>
+        <message>
+            <source>Cancelled by the user.</source>
+            <translation>Отменено пользователем.</translation>
+        </message>
+        <message>
+            <source>Cant</source>
+            <translation>Возвышение</translation>
         </message>
         <message>
             <source>Cant, mm</source>
@@ -1292,6 +1500,10 @@
             <translation>Выберите строку, чтобы увидеть части в цвете на сетке.</translation>
         </message>
         <message>
+            <source>Choose at least one parameter to vary, with its bounds.</source>
+            <translation>Выберите хотя бы один варьируемый параметр и его границы.</translation>
+        </message>
+        <message>
             <source>Clear this list</source>
             <translation>Очистить список</translation>
         </message>
@@ -1370,6 +1582,10 @@
         <message>
             <source>Colours</source>
             <translation>Цвета</translation>
+        </message>
+        <message>
+            <source>Combining models: none was given.</source>
+            <translation>Объединение моделей: не дано ни одной.</translation>
         </message>
         <message>
             <source>Command palette…</source>
@@ -1500,6 +1716,18 @@
             <translation>Координата второго шарнира</translation>
         </message>
         <message>
+            <source>Coordinate system '{1}'</source>
+            <translation>Система координат «{1}»</translation>
+        </message>
+        <message>
+            <source>Coordinate system '{1}': its three points lie in a line; move the third.</source>
+            <translation>Система координат «{1}»: три её точки лежат на одной прямой; передвиньте третью.</translation>
+        </message>
+        <message>
+            <source>CoordinateSystem '{1}'</source>
+            <translation>Система координат «{1}»</translation>
+        </message>
+        <message>
             <source>Coordinates in growing order.</source>
             <translation>Координаты по возрастанию.</translation>
         </message>
@@ -1510,6 +1738,14 @@
         <message>
             <source>Copy</source>
             <translation>Копировать</translation>
+        </message>
+        <message>
+            <source>Copying</source>
+            <translation>Копирование</translation>
+        </message>
+        <message>
+            <source>Coriolis forces</source>
+            <translation>Силы Кориолиса</translation>
         </message>
         <message>
             <source>Corners of a polygon in the plane y, z, one after another: 'y z; y z; y z'.</source>
@@ -1546,6 +1782,10 @@
         <message>
             <source>Critical speed</source>
             <translation>Критическая скорость</translation>
+        </message>
+        <message>
+            <source>Critical speeds: give two or more speeds that rise.</source>
+            <translation>Критические скорости: задайте две или больше возрастающих скоростей.</translation>
         </message>
         <message>
             <source>Curvature, 1/km</source>
@@ -1596,8 +1836,20 @@
             <translation>Частота среза, Гц</translation>
         </message>
         <message>
+            <source>Cutting '{1}' is unknown. {2}</source>
+            <translation>Способ разрезания «{1}» неизвестен. {2}</translation>
+        </message>
+        <message>
+            <source>Cutting by planes needs coordinates of {1} nodes, ({2}, 3); {3} were given. Give them or cut by 'levels' or 'metis'.</source>
+            <translation>Для разрезания плоскостями нужны координаты узлов ({1}), размер ({2}, 3); дано {3}. Задайте их или режьте по уровням либо METIS.</translation>
+        </message>
+        <message>
             <source>Cutting into {1} parts</source>
             <translation>Разрезание на частей: {1}</translation>
+        </message>
+        <message>
+            <source>Cutting into {1} substructures was asked for; at least 1 is needed.</source>
+            <translation>Запрошено разрезание на {1} подструктур; нужна хотя бы одна.</translation>
         </message>
         <message>
             <source>Cycles</source>
@@ -1613,7 +1865,11 @@
         </message>
         <message>
             <source>Cylinder '{1}'</source>
-            <translation>Cylinder '{1}'</translation>
+            <translation>Цилиндр «{1}»</translation>
+        </message>
+        <message>
+            <source>Cylinder: angle is {1}; it must lie between 0 and 2π.</source>
+            <translation>Цилиндр: угол {1}; он должен лежать между 0 и 2π.</translation>
         </message>
         <message>
             <source>Cylindrical joint</source>
@@ -1622,6 +1878,14 @@
         <message>
             <source>CylindricalJoint '{1}'</source>
             <translation>Цилиндрический шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>DOF of the first node</source>
+            <translation>Степень свободы первого узла</translation>
+        </message>
+        <message>
+            <source>DOF of the second node</source>
+            <translation>Степень свободы второго узла</translation>
         </message>
         <message>
             <source>DSMFem</source>
@@ -1656,8 +1920,16 @@
             <translation>Демпфирование по полосам: верхние границы полос должны быть возрастающими положительными частотами в Гц.</translation>
         </message>
         <message>
+            <source>Damping by mass β</source>
+            <translation>Демпфирование по массе β</translation>
+        </message>
+        <message>
             <source>Damping by modes: modes are counted from 1.</source>
             <translation>Демпфирование по формам: формы нумеруются с 1.</translation>
+        </message>
+        <message>
+            <source>Damping by stiffness α</source>
+            <translation>Демпфирование по жёсткости α</translation>
         </message>
         <message>
             <source>Damping factor d</source>
@@ -1670,6 +1942,14 @@
         <message>
             <source>Damping of an axle box x, y, z</source>
             <translation>Демпфирование на буксу x, y, z</translation>
+        </message>
+        <message>
+            <source>Damping ratio</source>
+            <translation>Относительное демпфирование</translation>
+        </message>
+        <message>
+            <source>Damping ratio {1}: it must be at least 0 and below 1.</source>
+            <translation>Относительное демпфирование {1}: должно быть не меньше 0 и меньше 1.</translation>
         </message>
         <message>
             <source>Damping x, y, z</source>
@@ -1716,6 +1996,14 @@
             <translation>Степени свободы</translation>
         </message>
         <message>
+            <source>Degrees of freedom of the dependent node</source>
+            <translation>Степени свободы зависимого узла</translation>
+        </message>
+        <message>
+            <source>Degrees of freedom of the slaves</source>
+            <translation>Степени свободы зависимых узлов</translation>
+        </message>
+        <message>
             <source>Degrees of freedom that supports and springs act on: u moves, r turns</source>
             <translation>Степени свободы, на которые действуют закрепления и пружины: u — смещения, r — повороты</translation>
         </message>
@@ -1744,8 +2032,16 @@
             <translation>Плотность, м²/(рад/м)</translation>
         </message>
         <message>
+            <source>Dependent node</source>
+            <translation>Зависимый узел</translation>
+        </message>
+        <message>
             <source>Deviation</source>
             <translation>СКО</translation>
+        </message>
+        <message>
+            <source>Device '{1}'</source>
+            <translation>Устройство «{1}»</translation>
         </message>
         <message>
             <source>Device on mounts</source>
@@ -1804,6 +2100,10 @@
             <translation>Перемещение z</translation>
         </message>
         <message>
+            <source>Displacements of shape {1} for {2} degrees of freedom; give one vector.</source>
+            <translation>Перемещения размера {1} для {2} степеней свободы; дайте один вектор.</translation>
+        </message>
+        <message>
             <source>Distance of the bogies</source>
             <translation>База кузова (между тележками)</translation>
         </message>
@@ -1822,6 +2122,10 @@
         <message>
             <source>Do not save</source>
             <translation>Не сохранять</translation>
+        </message>
+        <message>
+            <source>Dormand–Prince 5(4), adaptive</source>
+            <translation>Дорман–Принс 5(4), с выбором шага</translation>
         </message>
         <message>
             <source>Drag a body in the view: the mechanism follows its joints. Or move joint coordinates here.</source>
@@ -1956,6 +2260,10 @@
             <translation>Упругая форма</translation>
         </message>
         <message>
+            <source>Elastic modes left out</source>
+            <translation>Неучитываемые упругие формы</translation>
+        </message>
+        <message>
             <source>Elastic structures described by finite elements. They become flexible bodies of the object.</source>
             <translation>Упругие конструкции, описанные конечными элементами. В объекте они становятся упругими подсистемами.</translation>
         </message>
@@ -1972,8 +2280,24 @@
             <translation>Блок элементов '{1}' уже есть; выберите другое имя.</translation>
         </message>
         <message>
+            <source>Element block '{1}': elements of type '{2}' have no layers.</source>
+            <translation>Блок элементов «{1}»: у элементов типа «{2}» нет слоёв.</translation>
+        </message>
+        <message>
+            <source>Element block '{1}': elements of type '{2}' have no section forces.</source>
+            <translation>Блок элементов «{1}»: у элементов типа «{2}» нет усилий в сечениях.</translation>
+        </message>
+        <message>
             <source>Element block '{1}': material '{2}' has no density, so the block no mass.</source>
             <translation>Блок элементов '{1}': у материала '{2}' нет плотности, поэтому у блока нет массы.</translation>
+        </message>
+        <message>
+            <source>Element block '{1}': section '{2}' is not for solids.</source>
+            <translation>Блок элементов «{1}»: сечение «{2}» — не для объёмных элементов.</translation>
+        </message>
+        <message>
+            <source>Element block '{1}': type '{2}' has no geometric stiffness.</source>
+            <translation>Блок элементов «{1}»: у типа «{2}» нет геометрической жёсткости.</translation>
         </message>
         <message>
             <source>Element blocks</source>
@@ -2000,6 +2324,18 @@
             <translation>Тип элемента</translation>
         </message>
         <message>
+            <source>Element {1}</source>
+            <translation>Элемент {1}</translation>
+        </message>
+        <message>
+            <source>Element {1} ({2}) of block '{3}'</source>
+            <translation>Элемент {1} ({2}) блока «{3}»</translation>
+        </message>
+        <message>
+            <source>Element {1} ({2}) of block '{3}' {4}: the smallest Jacobian is {5} m³, it must be positive. Check the order of its nodes or reverse the element{6}.</source>
+            <translation>Элемент {1} ({2}) блока «{3}» {4}: наименьший якобиан {5} м³, он должен быть положительным. Проверьте порядок узлов или переверните элемент{6}.</translation>
+        </message>
+        <message>
             <source>Element {1} exists already; choose another number.</source>
             <translation>Элемент {1} уже есть; выберите другой номер.</translation>
         </message>
@@ -2008,8 +2344,24 @@
             <translation>Элемент {1} не определён; в модели элементов: {2}.</translation>
         </message>
         <message>
+            <source>Element {1} of block '{2}'</source>
+            <translation>Элемент {1} блока «{2}»</translation>
+        </message>
+        <message>
+            <source>Element {1} of block '{2}' has zero length; merge or move its nodes.</source>
+            <translation>Элемент {1} блока «{2}» имеет нулевую длину; слейте или раздвиньте его узлы.</translation>
+        </message>
+        <message>
             <source>Element {1} of block '{2}' uses a node row outside 0…{3}; every node of an element must exist.</source>
             <translation>Элемент {1} блока '{2}' ссылается на строку узлов вне 0…{3}; каждый узел элемента должен существовать.</translation>
+        </message>
+        <message>
+            <source>Element {1} of block '{2}': its end releases leave a mechanism; remove one of them.</source>
+            <translation>Элемент {1} блока «{2}»: освобождения на концах делают его механизмом; уберите одно из них.</translation>
+        </message>
+        <message>
+            <source>Element {1} of block '{2}': the orientation vector {3} is zero or parallel to the beam; give a vector across it.</source>
+            <translation>Элемент {1} блока «{2}»: вектор ориентации {3} нулевой или направлен вдоль балки; задайте вектор поперёк.</translation>
         </message>
         <message>
             <source>Element {1}: {2} nodes are given; type '{3}' has {4}.</source>
@@ -2048,6 +2400,14 @@
             <translation>Элементов: {number}</translation>
         </message>
         <message>
+            <source>Empty: all equal.</source>
+            <translation>Пусто: все равны.</translation>
+        </message>
+        <message>
+            <source>Empty: the ground.</source>
+            <translation>Пусто: основание.</translation>
+        </message>
+        <message>
             <source>End</source>
             <translation>Конец</translation>
         </message>
@@ -2076,8 +2436,8 @@
             <translation>Эквивалентная конусность при 3 мм: {value:.3f}</translation>
         </message>
         <message>
-            <source>Equivalent stress</source>
-            <translation>Эквивалентное напряжение</translation>
+            <source>Even if consistent inertia is known.</source>
+            <translation>Даже если известна согласованная инерция.</translation>
         </message>
         <message>
             <source>Event</source>
@@ -2090,6 +2450,14 @@
         <message>
             <source>Event '{1}' waits for itself. Break the circle of 'Waits for'.</source>
             <translation>Событие «{1}» ждёт само себя. Разорвите круг в поле «Ждёт события».</translation>
+        </message>
+        <message>
+            <source>Event '{1}', gap</source>
+            <translation>Событие «{1}», зазор</translation>
+        </message>
+        <message>
+            <source>Event '{1}', time</source>
+            <translation>Событие «{1}», время</translation>
         </message>
         <message>
             <source>Event '{1}': joint '{2}' cannot begin to hold at t = {3} s, because its ends are {4} (m or rad) apart and the largest gap is {5}. Let the event wait until they are nearer, or raise the largest gap.</source>
@@ -2142,6 +2510,10 @@ modes and compare</source>
             <translation>Исключено</translation>
         </message>
         <message>
+            <source>Excluded eigenmodes</source>
+            <translation>Исключённые собственные формы</translation>
+        </message>
+        <message>
             <source>Exponent n</source>
             <translation>Показатель степени n</translation>
         </message>
@@ -2166,8 +2538,20 @@ modes and compare</source>
             <translation>Выражения через точку с запятой: q(pin); vx(body).</translation>
         </message>
         <message>
+            <source>Extension of a flexible subsystem</source>
+            <translation>Дополнение упругой подсистемы</translation>
+        </message>
+        <message>
             <source>Extra curves of the results: expressions of coordinates, speeds and positions.</source>
             <translation>Дополнительные кривые результатов: выражения от координат, скоростей и положений.</translation>
+        </message>
+        <message>
+            <source>Extruding</source>
+            <translation>Выдавливание</translation>
+        </message>
+        <message>
+            <source>Extruding: the vector is zero; give the length and direction of the sweep.</source>
+            <translation>Выдавливание: вектор нулевой; задайте длину и направление.</translation>
         </message>
         <message>
             <source>FE input</source>
@@ -2180,6 +2564,10 @@ modes and compare</source>
         <message>
             <source>FE models</source>
             <translation>КЭ-модели</translation>
+        </message>
+        <message>
+            <source>FE models: {1}</source>
+            <translation>КЭ-модели: {1}</translation>
         </message>
         <message>
             <source>FE models: {number}</source>
@@ -2196,6 +2584,14 @@ modes and compare</source>
         <message>
             <source>FRA 6</source>
             <translation>FRA, класс 6</translation>
+        </message>
+        <message>
+            <source>FRA classes, Lei and Noda 2002</source>
+            <translation>классы FRA, Lei и Noda 2002</translation>
+        </message>
+        <message>
+            <source>Face</source>
+            <translation>Грань</translation>
         </message>
         <message>
             <source>Factor</source>
@@ -2220,6 +2616,10 @@ modes and compare</source>
         <message>
             <source>Fatigue limit</source>
             <translation>Предел выносливости</translation>
+        </message>
+        <message>
+            <source>Fatigue line</source>
+            <translation>Кривая усталости</translation>
         </message>
         <message>
             <source>Fatigue line: the mean stress reaches {1} Pa, above the ultimate stress of {2} Pa.</source>
@@ -2314,6 +2714,10 @@ modes and compare</source>
             <translation>Упругое тело</translation>
         </message>
         <message>
+            <source>Flexible body '{1}'</source>
+            <translation>Упругое тело «{1}»</translation>
+        </message>
+        <message>
             <source>Flexible body '{1}' has the name of a rigid body. Rename one of them.</source>
             <translation>Упругое тело «{1}» названо так же, как твёрдое. Переименуйте одно из них.</translation>
         </message>
@@ -2334,8 +2738,20 @@ modes and compare</source>
             <translation>Упругая подсистема</translation>
         </message>
         <message>
+            <source>Flexible subsystem '{1}'</source>
+            <translation>Упругая подсистема «{1}»</translation>
+        </message>
+        <message>
             <source>Flexible subsystem '{1}' was not made from model '{2}': nodes differ.</source>
             <translation>Упругая подсистема '{1}' получена не из модели '{2}': узлы различаются.</translation>
+        </message>
+        <message>
+            <source>Flexible subsystem '{1}': its nodal masses add up to {2} kg. Give its materials a density, or import the diagonal mass matrix.</source>
+            <translation>Упругая подсистема «{1}»: сумма узловых масс {2} кг. Задайте плотность материалов или импортируйте диагональную матрицу масс.</translation>
+        </message>
+        <message>
+            <source>Flexible subsystem '{1}': its nodes have no translations, so it has no mass.</source>
+            <translation>Упругая подсистема «{1}»: у её узлов нет перемещений, поэтому нет и массы.</translation>
         </message>
         <message>
             <source>Flexible subsystem (input.fum)</source>
@@ -2344,6 +2760,14 @@ modes and compare</source>
         <message>
             <source>Flexible subsystem…</source>
             <translation>Упругая подсистема…</translation>
+        </message>
+        <message>
+            <source>FlexibleBody '{1}'</source>
+            <translation>Упругое тело «{1}»</translation>
+        </message>
+        <message>
+            <source>Floating frame</source>
+            <translation>Сопутствующая система отсчёта</translation>
         </message>
         <message>
             <source>Flow into the piston side</source>
@@ -2360,6 +2784,10 @@ modes and compare</source>
         <message>
             <source>For bodies that spin fast or carry large forces; may take twice the time of the reduction.</source>
             <translation>Для быстро вращающихся или сильно нагруженных тел; может занять вдвое больше времени, чем сама редукция.</translation>
+        </message>
+        <message>
+            <source>For bodies that spin fast; the subsystem must carry it.</source>
+            <translation>Для быстро вращающихся тел; она должна быть в подсистеме.</translation>
         </message>
         <message>
             <source>For instance x^2 + y^2 + z^2 - 1, a ball of radius 1 m.</source>
@@ -2408,6 +2836,10 @@ modes and compare</source>
         <message>
             <source>Force or torque</source>
             <translation>Сила или момент</translation>
+        </message>
+        <message>
+            <source>Force per length</source>
+            <translation>Погонная сила</translation>
         </message>
         <message>
             <source>Force x</source>
@@ -2474,10 +2906,6 @@ modes and compare</source>
             <translation>Формулы</translation>
         </message>
         <message>
-            <source>Four modes</source>
-            <translation>Четыре формы</translation>
-        </message>
-        <message>
             <source>Four views</source>
             <translation>Четыре вида</translation>
         </message>
@@ -2500,6 +2928,10 @@ modes and compare</source>
         <message>
             <source>Frame angles there</source>
             <translation>Углы системы координат там</translation>
+        </message>
+        <message>
+            <source>FrameForce '{1}'</source>
+            <translation>Сила «{1}»</translation>
         </message>
         <message>
             <source>Free angle</source>
@@ -2602,8 +3034,24 @@ modes and compare</source>
             <translation>Функция</translation>
         </message>
         <message>
+            <source>Further terms</source>
+            <translation>Остальные слагаемые</translation>
+        </message>
+        <message>
+            <source>GB</source>
+            <translation>ГБ</translation>
+        </message>
+        <message>
             <source>GOST 9036</source>
             <translation>ГОСТ 9036</translation>
+        </message>
+        <message>
+            <source>GOST 9036 (main dimensions)</source>
+            <translation>ГОСТ 9036 (основные размеры)</translation>
+        </message>
+        <message>
+            <source>GOST R 51685 (main radii)</source>
+            <translation>ГОСТ Р 51685 (основные радиусы)</translation>
         </message>
         <message>
             <source>GPa</source>
@@ -2612,6 +3060,10 @@ modes and compare</source>
         <message>
             <source>Gauge</source>
             <translation>Ширина колеи</translation>
+        </message>
+        <message>
+            <source>Gauge widening</source>
+            <translation>Уширение колеи</translation>
         </message>
         <message>
             <source>Gear or coupling</source>
@@ -2630,6 +3082,10 @@ modes and compare</source>
             <translation>Обобщённый шарнир «{1}»</translation>
         </message>
         <message>
+            <source>Generalised-α (HHT), adaptive</source>
+            <translation>Обобщённый α-метод (HHT), с выбором шага</translation>
+        </message>
+        <message>
             <source>Generate a model</source>
             <translation>Построить модель</translation>
         </message>
@@ -2640,6 +3096,10 @@ modes and compare</source>
         <message>
             <source>Generate…</source>
             <translation>Построить…</translation>
+        </message>
+        <message>
+            <source>Geometric stiffening</source>
+            <translation>Геометрическая жёсткость</translation>
         </message>
         <message>
             <source>Geometric stiffness</source>
@@ -2655,7 +3115,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Girder '{1}'</source>
-            <translation>Girder '{1}'</translation>
+            <translation>Балка коробчатая «{1}»</translation>
         </message>
         <message>
             <source>Give 2 to 500 values.</source>
@@ -2694,8 +3154,16 @@ modes and compare</source>
             <translation>Цели</translation>
         </message>
         <message>
+            <source>Graph of a matrix of {1} equations: {2} node numbers were given, one per DOF is needed.</source>
+            <translation>Граф матрицы из {1} уравнений: дано номеров узлов {2}, нужен один на степень свободы.</translation>
+        </message>
+        <message>
             <source>Gravity</source>
             <translation>Ускорение силы тяжести</translation>
+        </message>
+        <message>
+            <source>Gravity '{1}'</source>
+            <translation>Тяжесть «{1}»</translation>
         </message>
         <message>
             <source>Greatest</source>
@@ -2703,11 +3171,19 @@ modes and compare</source>
         </message>
         <message>
             <source>Grid '{1}'</source>
-            <translation>Grid '{1}'</translation>
+            <translation>Решётчатая рама «{1}»</translation>
         </message>
         <message>
             <source>Grid frame</source>
             <translation>Рама по сетке</translation>
+        </message>
+        <message>
+            <source>Grid frame: several levels are given but no section of the columns (section_z).</source>
+            <translation>Решётчатая рама: задано несколько ярусов, но не задано сечение стоек (section_z).</translation>
+        </message>
+        <message>
+            <source>Grid frame: x or y must be 2 or more coordinates in growing order.</source>
+            <translation>Решётчатая рама: x или y — это 2 или больше координат в порядке возрастания.</translation>
         </message>
         <message>
             <source>Grid frame: {1} is '{2}'; numbers parted by spaces are expected.</source>
@@ -2726,12 +3202,20 @@ modes and compare</source>
             <translation>Половина расстояния между пружинами второй ступени</translation>
         </message>
         <message>
+            <source>Half solves exist for Cholesky factors only, this one is '{1}'. Use solve.</source>
+            <translation>Половинные решения есть только у разложения Холецкого, а это «{1}». Используйте полное решение.</translation>
+        </message>
+        <message>
             <source>Handles on the selection</source>
             <translation>Манипуляторы выбранного</translation>
         </message>
         <message>
             <source>Happens when it passes zero, for instance q(pin) - 1.</source>
             <translation>Наступает, когда выражение проходит через нуль, например q(pin) - 1.</translation>
+        </message>
+        <message>
+            <source>Harmonic {1}</source>
+            <translation>Гармоника {1}</translation>
         </message>
         <message>
             <source>Height</source>
@@ -2746,8 +3230,16 @@ modes and compare</source>
             <translation>Высота его центра масс</translation>
         </message>
         <message>
+            <source>Height of the outer rail over the inner one.</source>
+            <translation>Возвышение наружного рельса над внутренним.</translation>
+        </message>
+        <message>
             <source>Height, mm</source>
             <translation>Высота, мм</translation>
+        </message>
+        <message>
+            <source>Held joint</source>
+            <translation>Удерживаемый шарнир</translation>
         </message>
         <message>
             <source>Hexahedron, 20 nodes, full integration</source>
@@ -2902,16 +3394,28 @@ modes and compare</source>
             <translation>В осях системы координат тела</translation>
         </message>
         <message>
+            <source>In the axes of the frame.</source>
+            <translation>В осях системы отсчёта.</translation>
+        </message>
+        <message>
             <source>In the frame on the first body.</source>
             <translation>В системе координат на первом теле.</translation>
         </message>
         <message>
             <source>In the middle of the track the wheels stand on their flanges: the gauge of {1} m and the distance of the wheel backs do not fit together.</source>
-            <translation>Посередине пути колёса стоят на гребнях: ширина колеи {1} м и расстояние между внутренними гранями колёс не подходят друг к другу.</translation>
+            <translation>В середине пути колёса стоят на гребнях: ширина колеи {1} м и расстояние между внутренними гранями колёс не подходят друг к другу.</translation>
         </message>
         <message>
             <source>Inclination of the rails</source>
             <translation>Подуклонка рельсов</translation>
+        </message>
+        <message>
+            <source>Independent nodes</source>
+            <translation>Независимые узлы</translation>
+        </message>
+        <message>
+            <source>Index of the face, from zero; one for all elements.</source>
+            <translation>Номер грани с нуля; один на все элементы.</translation>
         </message>
         <message>
             <source>Inertia</source>
@@ -3026,6 +3530,10 @@ modes and compare</source>
             <translation>Интерфейс</translation>
         </message>
         <message>
+            <source>Interface node that the frame stays with.</source>
+            <translation>Интерфейсный узел, с которым связана система отсчёта.</translation>
+        </message>
+        <message>
             <source>Interface node {1} is supported or not in the matrices; choose another.</source>
             <translation>Интерфейсный узел {1} закреплён или отсутствует в матрицах; выберите другой.</translation>
         </message>
@@ -3040,6 +3548,14 @@ modes and compare</source>
         <message>
             <source>Interface: {1} is supported or follows another node, so nothing can be attached there. Choose the master of the link, or free the support.</source>
             <translation>Интерфейс: {1} закреплён или следует другому узлу, присоединить здесь ничего нельзя. Возьмите главный узел связи или снимите закрепление.</translation>
+        </message>
+        <message>
+            <source>Interpolation link</source>
+            <translation>Интерполяционная связь</translation>
+        </message>
+        <message>
+            <source>InterpolationLink '{1}'</source>
+            <translation>Интерполяционная связь «{1}»</translation>
         </message>
         <message>
             <source>Irregularities</source>
@@ -3079,7 +3595,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Isotropic '{1}'</source>
-            <translation>Isotropic '{1}'</translation>
+            <translation>Материал «{1}»</translation>
         </message>
         <message>
             <source>It was written on a big-endian machine.</source>
@@ -3110,12 +3626,24 @@ modes and compare</source>
             <translation>Шарнир «{1}»</translation>
         </message>
         <message>
+            <source>Joint '{1}' follows '{2}' in the file; here it moves on its own.</source>
+            <translation>Шарнир «{1}» в файле следует за «{2}»; здесь он движется сам.</translation>
+        </message>
+        <message>
             <source>Joint '{1}' is free but the other joints already hold '{2}' to '{3}': it restricts nothing. Remove it.</source>
             <translation>Шарнир «{1}» свободный, но другие шарниры уже связывают «{2}» с «{3}»: он ничего не ограничивает. Удалите его.</translation>
         </message>
         <message>
             <source>Joint '{1}' joins '{2}' to itself. Choose two different bodies.</source>
             <translation>Шарнир «{1}» соединяет «{2}» с самим собой. Выберите два разных тела.</translation>
+        </message>
+        <message>
+            <source>Joint '{1}', prescribed motion</source>
+            <translation>Шарнир «{1}», заданное движение</translation>
+        </message>
+        <message>
+            <source>Joint '{1}', {2} body</source>
+            <translation>Шарнир «{1}», тело {2}</translation>
         </message>
         <message>
             <source>Joint '{1}': '{2}' is not a flexible body, so it has no node {3}.</source>
@@ -3206,6 +3734,14 @@ modes and compare</source>
             <translation>Оценивать расчёт с, с</translation>
         </message>
         <message>
+            <source>K − σM is singular to rounding (smallest pivot {1} of its diagonal).</source>
+            <translation>K − σM вырождена в пределах округления (наименьший ведущий элемент {1} от диагонального).</translation>
+        </message>
+        <message>
+            <source>K − σM stays singular or indefinite down to σ = {1}: {2} Check that the stiffness matrix is positive semi-definite and that no mechanism is without mass.</source>
+            <translation>K − σM остаётся вырожденной или незнакоопределённой вплоть до σ = {1}: {2} Проверьте, что матрица жёсткости неотрицательно определена и нет механизма без массы.</translation>
+        </message>
+        <message>
             <source>Keep of every run</source>
             <translation>Сохранять из каждого расчёта</translation>
         </message>
@@ -3230,8 +3766,32 @@ modes and compare</source>
             <translation>Запаздывание привода T</translation>
         </message>
         <message>
+            <source>Lagrange I, momenta</source>
+            <translation>Лагранж I, импульсы</translation>
+        </message>
+        <message>
+            <source>Lagrange I, sparse Cholesky for the multipliers</source>
+            <translation>Лагранж I, разреженный Холецкий для множителей</translation>
+        </message>
+        <message>
+            <source>Lagrange I, velocities</source>
+            <translation>Лагранж I, скорости</translation>
+        </message>
+        <message>
+            <source>Lagrange II (Hamilton), momenta</source>
+            <translation>Лагранж II (Гамильтон), импульсы</translation>
+        </message>
+        <message>
+            <source>Lagrange II, velocities</source>
+            <translation>Лагранж II, скорости</translation>
+        </message>
+        <message>
             <source>Lagrange multipliers, frontal</source>
             <translation>множители Лагранжа, фронтальный</translation>
+        </message>
+        <message>
+            <source>Lanczos method found {1} roots below {2} Hz, there are {3}: the basis lost its orthogonality. Use reorthogonalisation='full'.</source>
+            <translation>Метод Ланцоша нашёл корней {1} ниже {2} Гц, а их {3}: базис потерял ортогональность. Возьмите полную реортогонализацию.</translation>
         </message>
         <message>
             <source>Lanczos method: {1} of {2} modes converged to {3} in {4} steps of {5} vectors and {6} restarts. Ask for fewer modes, allow a larger basis or move the shift.</source>
@@ -3242,8 +3802,24 @@ modes and compare</source>
             <translation>Метод Ланцоша: при переортогонализации «{1}» базис испортился (векторы Ритца ортогональны лишь до {2}). Выберите полную.</translation>
         </message>
         <message>
+            <source>Lanczos method: {1} roots exist below {2} Hz, {3} were found. Use a larger block.</source>
+            <translation>Метод Ланцоша: ниже {2} Гц корней {1}, найдено {3}. Увеличьте блок.</translation>
+        </message>
+        <message>
+            <source>Lanczos method: {1} roots exist between {2} and {3} Hz, {4} were found. Use a larger block or a frequency range.</source>
+            <translation>Метод Ланцоша: между {2} и {3} Гц корней {1}, найдено {4}. Увеличьте блок или задайте диапазон частот.</translation>
+        </message>
+        <message>
+            <source>Lanczos method: {1} roots exist up to {2} Hz, {3} were found. Use a larger block or reorthogonalisation='full'.</source>
+            <translation>Метод Ланцоша: до {2} Гц корней {1}, найдено {3}. Увеличьте блок или возьмите полную реортогонализацию.</translation>
+        </message>
+        <message>
             <source>Language</source>
             <translation>Язык</translation>
+        </message>
+        <message>
+            <source>Large lower panel</source>
+            <translation>Большая нижняя панель</translation>
         </message>
         <message>
             <source>Largest force</source>
@@ -3296,6 +3872,10 @@ modes and compare</source>
         <message>
             <source>Law of creep</source>
             <translation>Закон крипа</translation>
+        </message>
+        <message>
+            <source>Layer '{1}'</source>
+            <translation>Слой «{1}»</translation>
         </message>
         <message>
             <source>Layers</source>
@@ -3374,8 +3954,20 @@ modes and compare</source>
             <translation>План пути</translation>
         </message>
         <message>
+            <source>Line load: element {1} of block '{2}' is no beam or rod.</source>
+            <translation>Погонная нагрузка: элемент {1} блока «{2}» — не балка и не стержень.</translation>
+        </message>
+        <message>
             <source>Line of beams</source>
             <translation>Цепочка балок</translation>
+        </message>
+        <message>
+            <source>Line of beams: points of shape {1}; two or more (x, y, z) are expected.</source>
+            <translation>Ряд балок: точки размера {1}; ожидаются две или больше (x, y, z).</translation>
+        </message>
+        <message>
+            <source>Line of beams: start and end are the same point {1}; a length is needed.</source>
+            <translation>Ряд балок: начало и конец — одна точка {1}; нужна длина.</translation>
         </message>
         <message>
             <source>Line {1}: '{2}' is not {3} numbers.</source>
@@ -3398,6 +3990,14 @@ modes and compare</source>
             <translation>Строка {1}: чисел {2}, ожидалось {3}: номер, x, y, z.</translation>
         </message>
         <message>
+            <source>LineLoad '{1}'</source>
+            <translation>Погонная нагрузка «{1}»</translation>
+        </message>
+        <message>
+            <source>Linear acceleration</source>
+            <translation>Линейное ускорение</translation>
+        </message>
+        <message>
             <source>Linear analysis</source>
             <translation>Линейный анализ</translation>
         </message>
@@ -3408,6 +4008,14 @@ modes and compare</source>
         <message>
             <source>Linear equation</source>
             <translation>Линейное уравнение</translation>
+        </message>
+        <message>
+            <source>Linear in other coordinates, as -3*q(carrier). Empty: none.</source>
+            <translation>Линейно по другим координатам, как -3*q(carrier). Пусто: нет.</translation>
+        </message>
+        <message>
+            <source>LinearLink '{1}'</source>
+            <translation>Линейная связь «{1}»</translation>
         </message>
         <message>
             <source>Linearising</source>
@@ -3424,6 +4032,22 @@ modes and compare</source>
         <message>
             <source>Link</source>
             <translation>Связь</translation>
+        </message>
+        <message>
+            <source>Link '{1}'</source>
+            <translation>Связь «{1}»</translation>
+        </message>
+        <message>
+            <source>Link '{1}' is an equation in global axes; it cannot be turned.</source>
+            <translation>Связь «{1}» — уравнение в глобальных осях; повернуть её нельзя.</translation>
+        </message>
+        <message>
+            <source>Link '{1}' moves but has no inertia of its own.</source>
+            <translation>Звено «{1}» движется, но своей инерции не имеет.</translation>
+        </message>
+        <message>
+            <source>Link '{1}': the principal moments of inertia {2} kg·m² belong to no body; the smaller ones were raised.</source>
+            <translation>Звено «{1}»: главных моментов инерции {2} кг·м² не бывает ни у какого тела; меньшие увеличены.</translation>
         </message>
         <message>
             <source>Links</source>
@@ -3474,6 +4098,10 @@ modes and compare</source>
             <translation>Нижняя панель</translation>
         </message>
         <message>
+            <source>LᵀDL of the extended system</source>
+            <translation>LᵀDL расширенной системы</translation>
+        </message>
+        <message>
             <source>MAC at {count} measured nodes.</source>
             <translation>MAC по измеренным узлам: {count}.</translation>
         </message>
@@ -3488,6 +4116,10 @@ modes and compare</source>
         <message>
             <source>MPa</source>
             <translation>МПа</translation>
+        </message>
+        <message>
+            <source>MUMPS could not factorise the matrix ({1}). {2}</source>
+            <translation>MUMPS не смог факторизовать матрицу ({1}). {2}</translation>
         </message>
         <message>
             <source>MacNeal</source>
@@ -3566,8 +4198,16 @@ modes and compare</source>
             <translation>Главный узел</translation>
         </message>
         <message>
+            <source>Master node</source>
+            <translation>Главный узел</translation>
+        </message>
+        <message>
             <source>Material</source>
             <translation>Материал</translation>
+        </message>
+        <message>
+            <source>Material '{1}'</source>
+            <translation>Материал «{1}»</translation>
         </message>
         <message>
             <source>Material '{1}' depends on temperature; its first values were taken.</source>
@@ -3606,6 +4246,10 @@ modes and compare</source>
             <translation>Матрицы</translation>
         </message>
         <message>
+            <source>Matrices do not name their units; SI is assumed where they are needed. Name them if not.</source>
+            <translation>Матрицы не называют своих единиц; где они нужны, принята СИ. Если это не так, назовите их.</translation>
+        </message>
+        <message>
             <source>Matrices…</source>
             <translation>Матрицы…</translation>
         </message>
@@ -3624,6 +4268,10 @@ modes and compare</source>
         <message>
             <source>Mean</source>
             <translation>Среднее</translation>
+        </message>
+        <message>
+            <source>Mean axes: rigid-body modes are removed. Node: the frame stays with an interface node. Prescribed: all modes are kept, and the frame moves as the joint that carries it says.</source>
+            <translation>Средние оси: движения тела как жёсткого исключены. Узел: система отсчёта связана с интерфейсным узлом. Заданная: сохранены все формы, а система движется так, как велит несущий её шарнир.</translation>
         </message>
         <message>
             <source>Mean work of the creep forces per metre of track</source>
@@ -3674,12 +4322,28 @@ modes and compare</source>
             <translation>Прогноз памяти</translation>
         </message>
         <message>
+            <source>Merging nodes</source>
+            <translation>Слияние узлов</translation>
+        </message>
+        <message>
+            <source>Merging nodes: element {1} of block '{2}' has nodes closer than {3} m and would collapse; choose a smaller tolerance.</source>
+            <translation>Слияние узлов: у элемента {1} блока «{2}» есть узлы ближе {3} м, он схлопнулся бы; возьмите меньший допуск.</translation>
+        </message>
+        <message>
+            <source>Merging nodes: tolerance is {1}; a finite number of metres, zero or more, expected.</source>
+            <translation>Слияние узлов: допуск {1}; ожидается конечное число метров, ноль или больше.</translation>
+        </message>
+        <message>
             <source>Mesh</source>
             <translation>Сетка</translation>
         </message>
         <message>
             <source>Mesh (Gmsh, VTK and others)</source>
             <translation>Сетка (Gmsh, VTK и другие)</translation>
+        </message>
+        <message>
+            <source>Mesh {1}</source>
+            <translation>Сетка {1}</translation>
         </message>
         <message>
             <source>Mesh…</source>
@@ -3694,6 +4358,18 @@ modes and compare</source>
             <translation>Метод</translation>
         </message>
         <message>
+            <source>Method 'substructure' is a Cholesky method; use 'auto' for a shift inside the spectrum.</source>
+            <translation>Метод подструктур — это метод Холецкого; для сдвига внутри спектра берите автоматический выбор.</translation>
+        </message>
+        <message>
+            <source>Method '{1}' has no half solves. Use method 'multifrontal'.</source>
+            <translation>У метода «{1}» нет половинных решений. Используйте мультифронтальный метод.</translation>
+        </message>
+        <message>
+            <source>Method '{1}' needs the package {2}, which is not installed. Install it, or use 'auto'.</source>
+            <translation>Методу «{1}» нужен пакет {2}, который не установлен. Установите его или берите автоматический выбор.</translation>
+        </message>
+        <message>
             <source>Method: {name}, {count} operations</source>
             <translation>Метод: {name}, операций {count}</translation>
         </message>
@@ -3702,8 +4378,20 @@ modes and compare</source>
             <translation>Метры; условия через запятую, выполняются все сразу</translation>
         </message>
         <message>
+            <source>Mflop</source>
+            <translation>Мфлоп</translation>
+        </message>
+        <message>
             <source>Middle of the axle</source>
             <translation>Середина оси</translation>
+        </message>
+        <message>
+            <source>Mirroring</source>
+            <translation>Отражение</translation>
+        </message>
+        <message>
+            <source>Mirroring: elements of kind '{1}' in '{2}' cannot be mirrored.</source>
+            <translation>Отражение: элементы вида «{1}» в «{2}» отразить нельзя.</translation>
         </message>
         <message>
             <source>Mixes eigenmodes and static modes: none can be excluded afterwards.</source>
@@ -3750,12 +4438,20 @@ modes and compare</source>
             <translation>Модель</translation>
         </message>
         <message>
+            <source>Model '{1}'</source>
+            <translation>Модель «{1}»</translation>
+        </message>
+        <message>
             <source>Model '{1}' has no element, spring or mass: there is nothing to assemble.</source>
             <translation>В модели '{1}' нет ни элементов, ни пружин, ни масс: собирать нечего.</translation>
         </message>
         <message>
             <source>Model '{1}' has no elements.</source>
             <translation>В модели '{1}' нет элементов.</translation>
+        </message>
+        <message>
+            <source>Model '{1}' has no mass. Give its materials a density.</source>
+            <translation>У модели «{1}» нет массы. Задайте плотность материалов.</translation>
         </message>
         <message>
             <source>Model '{1}': its matrices are not finite; check units, sections and materials.</source>
@@ -3850,6 +4546,10 @@ modes and compare</source>
             <translation>Модули E1, E2, E3</translation>
         </message>
         <message>
+            <source>Moment</source>
+            <translation>Момент</translation>
+        </message>
+        <message>
             <source>Moment Iy = ∫z²dA</source>
             <translation>Момент Iy = ∫z²dA</translation>
         </message>
@@ -3868,6 +4568,10 @@ modes and compare</source>
         <message>
             <source>Motion of a base</source>
             <translation>Движение основания</translation>
+        </message>
+        <message>
+            <source>Mount '{1}'</source>
+            <translation>Опора «{1}»</translation>
         </message>
         <message>
             <source>Mounts of '{name}': highest frequency {before:.3g} → {after:.3g} Hz, spread {wide:.3g} → {narrow:.3g}.</source>
@@ -3894,6 +4598,14 @@ modes and compare</source>
             <translation>Показать выбранную форму в движении</translation>
         </message>
         <message>
+            <source>Move the shift a little.</source>
+            <translation>Немного измените сдвиг.</translation>
+        </message>
+        <message>
+            <source>Moving</source>
+            <translation>Перенос</translation>
+        </message>
+        <message>
             <source>MultibodySystem '{1}'</source>
             <translation>Объект «{1}»</translation>
         </message>
@@ -3918,6 +4630,10 @@ modes and compare</source>
             <translation>Н/м или Н·м/рад</translation>
         </message>
         <message>
+            <source>N/m, N·m/rad</source>
+            <translation>Н/м, Н·м/рад</translation>
+        </message>
+        <message>
             <source>N/mⁿ</source>
             <translation>Н/мⁿ</translation>
         </message>
@@ -3928,6 +4644,10 @@ modes and compare</source>
         <message>
             <source>Name in the object</source>
             <translation>Имя в объекте</translation>
+        </message>
+        <message>
+            <source>Name of a flexible subsystem of the project.</source>
+            <translation>Имя упругой подсистемы проекта.</translation>
         </message>
         <message>
             <source>Name of a function made known with --functions FILE.py.</source>
@@ -3956,6 +4676,10 @@ modes and compare</source>
         <message>
             <source>Nastran bulk data</source>
             <translation>Данные Nastran</translation>
+        </message>
+        <message>
+            <source>Nastran bulk data {1}</source>
+            <translation>Данные Nastran {1}</translation>
         </message>
         <message>
             <source>Nastran lumps the mass of elements without rotary inertia; use such mass for its frequencies.</source>
@@ -4022,6 +4746,10 @@ modes and compare</source>
             <translation>Новое решение</translation>
         </message>
         <message>
+            <source>Newmark, derivatives of forces only, fixed step</source>
+            <translation>Ньюмарк, производные только сил, постоянный шаг</translation>
+        </message>
+        <message>
             <source>Next frame</source>
             <translation>Следующий кадр</translation>
         </message>
@@ -4064,6 +4792,10 @@ modes and compare</source>
         <message>
             <source>No equilibrium was found: accelerations of {1} are left, and none are smaller near by. Start elsewhere.</source>
             <translation>Равновесие не найдено: остались ускорения {1}, меньших поблизости нет. Начните из другого положения.</translation>
+        </message>
+        <message>
+            <source>No factorisation near the shift {1}: {2}</source>
+            <translation>Нет факторизации вблизи сдвига {1}: {2}</translation>
         </message>
         <message>
             <source>No files yet</source>
@@ -4130,12 +4862,40 @@ modes and compare</source>
             <translation>При {1} нет реакций, согласованных с зависящими от них силами: трение слишком велико для этого положения. Уменьшите коэффициенты трения.</translation>
         </message>
         <message>
+            <source>No row and no translation is without stiffness; turns need the places of the nodes.</source>
+            <translation>Нет строк и поступательных движений без жёсткости; для поворотов нужны места узлов.</translation>
+        </message>
+        <message>
             <source>No stiffness in {1} at nodes {2}; support them or add what holds them.</source>
             <translation>Нет жёсткости по {1} в узлах {2}; закрепите их или добавьте то, что их держит.</translation>
         </message>
         <message>
+            <source>No stiffness in {1} rows, the first is {2} of node {3}.</source>
+            <translation>Нет жёсткости в строках: {1}, первая — {2} узла {3}.</translation>
+        </message>
+        <message>
             <source>No visible face has the nodes {1}; name two or more nodes of one face of the surface.</source>
             <translation>Нет видимой грани с узлами {1}; назовите два или больше узлов одной грани поверхности.</translation>
+        </message>
+        <message>
+            <source>Nodal force</source>
+            <translation>Узловая сила</translation>
+        </message>
+        <message>
+            <source>Nodal force at node {1}</source>
+            <translation>Узловая сила в узле {1}</translation>
+        </message>
+        <message>
+            <source>Nodal force: node {1} {2}.</source>
+            <translation>Узловая сила: узел {1} {2}.</translation>
+        </message>
+        <message>
+            <source>Nodal masses only</source>
+            <translation>Только узловые массы</translation>
+        </message>
+        <message>
+            <source>NodalForce '{1}'</source>
+            <translation>Узловая сила «{1}»</translation>
         </message>
         <message>
             <source>Node</source>
@@ -4154,6 +4914,10 @@ modes and compare</source>
             <translation>Узел первого тела</translation>
         </message>
         <message>
+            <source>Node of the frame</source>
+            <translation>Узел системы отсчёта</translation>
+        </message>
+        <message>
             <source>Node of the second body</source>
             <translation>Узел второго тела</translation>
         </message>
@@ -4162,8 +4926,16 @@ modes and compare</source>
             <translation>Набор узлов</translation>
         </message>
         <message>
+            <source>Node set '{1}'</source>
+            <translation>Набор узлов «{1}»</translation>
+        </message>
+        <message>
             <source>Node sets</source>
             <translation>Наборы узлов</translation>
+        </message>
+        <message>
+            <source>Node sets in colours</source>
+            <translation>Наборы узлов в цветах</translation>
         </message>
         <message>
             <source>Node set…</source>
@@ -4306,6 +5078,14 @@ modes and compare</source>
             <translation>Число форм</translation>
         </message>
         <message>
+            <source>Numbers from 1, by frequency in the frame of the body: as «Which modes matter» counts them.</source>
+            <translation>Номера с 1, по частоте в системе отсчёта тела: как их считает «Какие формы важны».</translation>
+        </message>
+        <message>
+            <source>Numbers from 1.</source>
+            <translation>Номера с 1.</translation>
+        </message>
+        <message>
             <source>Numbers of nodes, such as 1, 201</source>
             <translation>Номера узлов, например 1, 201</translation>
         </message>
@@ -4434,6 +5214,10 @@ modes and compare</source>
             <translation>От времени t. Пусто: свободно.</translation>
         </message>
         <message>
+            <source>Of the values, SI.</source>
+            <translation>Значений, СИ.</translation>
+        </message>
+        <message>
             <source>Of these</source>
             <translation>Из них</translation>
         </message>
@@ -4466,8 +5250,8 @@ modes and compare</source>
             <translation>Один цвет</translation>
         </message>
         <message>
-            <source>One mode</source>
-            <translation>Одна форма</translation>
+            <source>One matrix of a pair: `umfem modes STIFFNESS --mass MASS` computes frequencies.</source>
+            <translation>Одна матрица из пары: частоты вычисляет `umfem modes ЖЁСТКОСТЬ --mass МАССА`.</translation>
         </message>
         <message>
             <source>One on each side.</source>
@@ -4550,8 +5334,16 @@ modes and compare</source>
             <translation>Ориентация '{1}' криволинейна, оболочки за ней не следуют; взята глобальная ось x.</translation>
         </message>
         <message>
+            <source>Origin</source>
+            <translation>Начало</translation>
+        </message>
+        <message>
             <source>Origin of the body's frame at the start, while no joint carries the body.</source>
             <translation>Начало системы координат тела в начальный момент, пока тело не удерживает шарнир.</translation>
+        </message>
+        <message>
+            <source>Origin of the frame at the start.</source>
+            <translation>Начало системы отсчёта в начальный момент.</translation>
         </message>
         <message>
             <source>Origin of the frame on that body.</source>
@@ -4571,7 +5363,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Orthotropic '{1}'</source>
-            <translation>Orthotropic '{1}'</translation>
+            <translation>Материал «{1}»</translation>
         </message>
         <message>
             <source>Others</source>
@@ -4608,6 +5400,10 @@ modes and compare</source>
         <message>
             <source>Own spectrum</source>
             <translation>Свой спектр</translation>
+        </message>
+        <message>
+            <source>PARDISO could not factorise the matrix ({1}). {2}</source>
+            <translation>PARDISO не смог факторизовать матрицу ({1}). {2}</translation>
         </message>
         <message>
             <source>PBEAM {1} varies along the beam; the section of end A serves all of it</source>
@@ -4678,6 +5474,10 @@ modes and compare</source>
             <translation>Параметр '{1}' входит в заданное движение '{2}': как вход он действовал бы только своим значением, без скорости и ускорения. Возьмите входом a({3}).</translation>
         </message>
         <message>
+            <source>Parameter '{1}' starts at {2}, outside its bounds {3} … {4}.</source>
+            <translation>Параметр «{1}» начинается с {2}, вне своих границ {3} … {4}.</translation>
+        </message>
+        <message>
             <source>Parameter '{1}': a name is made of letters, digits and underscores and starts with a letter.</source>
             <translation>Параметр «{1}»: имя состоит из букв, цифр и знаков подчёркивания и начинается с буквы.</translation>
         </message>
@@ -4700,6 +5500,10 @@ modes and compare</source>
         <message>
             <source>Parameters of this use</source>
             <translation>Параметры этого вхождения</translation>
+        </message>
+        <message>
+            <source>Park's stiffly stable method, order 2, adaptive</source>
+            <translation>Метод Парка, жёстко устойчивый, порядок 2, с выбором шага</translation>
         </message>
         <message>
             <source>Participation factor along the axis, modes of unit mass</source>
@@ -4795,7 +5599,11 @@ modes and compare</source>
         </message>
         <message>
             <source>Plate '{1}'</source>
-            <translation>Plate '{1}'</translation>
+            <translation>Пластина «{1}»</translation>
+        </message>
+        <message>
+            <source>Plate: the two directions are parallel; give directions that span a plane.</source>
+            <translation>Пластина: два направления параллельны; задайте направления, образующие плоскость.</translation>
         </message>
         <message>
             <source>Play or pause</source>
@@ -4820,6 +5628,14 @@ modes and compare</source>
         <message>
             <source>Point mass</source>
             <translation>Сосредоточенная масса</translation>
+        </message>
+        <message>
+            <source>Point mass '{1}'</source>
+            <translation>Точечная масса «{1}»</translation>
+        </message>
+        <message>
+            <source>Point mass '{1}' at node {2}</source>
+            <translation>Точечная масса «{1}» в узле {2}</translation>
         </message>
         <message>
             <source>Point mass: mass is {1}; it must be greater than zero.</source>
@@ -4850,8 +5666,16 @@ modes and compare</source>
             <translation>Точка на втором теле</translation>
         </message>
         <message>
+            <source>PointConstraint '{1}'</source>
+            <translation>Связь «{1}»</translation>
+        </message>
+        <message>
+            <source>PointForce '{1}'</source>
+            <translation>Сила «{1}»</translation>
+        </message>
+        <message>
             <source>PointMass '{1}'</source>
-            <translation>PointMass '{1}'</translation>
+            <translation>Точечная масса «{1}»</translation>
         </message>
         <message>
             <source>PointOnCurve '{1}'</source>
@@ -4938,6 +5762,18 @@ modes and compare</source>
             <translation>Заданное движение</translation>
         </message>
         <message>
+            <source>Pressure</source>
+            <translation>Давление</translation>
+        </message>
+        <message>
+            <source>Pressure '{1}'</source>
+            <translation>Давление «{1}»</translation>
+        </message>
+        <message>
+            <source>Pressure on face {1} of element {2}: a {3} has {4} faces, counted from zero.</source>
+            <translation>Давление на грань {1} элемента {2}: у {3} граней {4}, счёт с нуля.</translation>
+        </message>
+        <message>
             <source>Previous frame</source>
             <translation>Предыдущий кадр</translation>
         </message>
@@ -4966,12 +5802,20 @@ modes and compare</source>
             <translation>Профиль</translation>
         </message>
         <message>
+            <source>Profile '{1}'</source>
+            <translation>Профиль «{1}»</translation>
+        </message>
+        <message>
             <source>Profile '{1}': less than 10 mm of it can be rolled on. Check units (metres) and order.</source>
             <translation>Профиль '{1}': для качения пригодно менее 10 мм. Проверьте единицы (метры) и порядок точек.</translation>
         </message>
         <message>
             <source>Profile '{1}': radius of {2} mm at u = {3} mm. Points of a profile must not have corners; smooth the measured points.</source>
             <translation>Профиль '{1}': радиус {2} мм при u = {3} мм. В точках профиля не должно быть изломов; сгладьте измеренные точки.</translation>
+        </message>
+        <message>
+            <source>Profile '{1}': unknown family '{2}'; I, C, L, box and tube are known.</source>
+            <translation>Профиль «{1}»: неизвестное семейство «{2}»; есть I, C, L, box и tube.</translation>
         </message>
         <message>
             <source>Profile of G, MB</source>
@@ -4988,6 +5832,10 @@ modes and compare</source>
         <message>
             <source>Profiles of C, MB</source>
             <translation>Профили C, МБ</translation>
+        </message>
+        <message>
+            <source>Project '{1}'</source>
+            <translation>Проект «{1}»</translation>
         </message>
         <message>
             <source>Properties</source>
@@ -5008,6 +5856,10 @@ modes and compare</source>
         <message>
             <source>Pyramid, 5 nodes</source>
             <translation>Пирамида, 5 узлов</translation>
+        </message>
+        <message>
+            <source>Quadratic inertia terms</source>
+            <translation>Квадратичные члены инерции</translation>
         </message>
         <message>
             <source>Quantity</source>
@@ -5298,12 +6150,20 @@ modes and compare</source>
             <translation>Перенумерация</translation>
         </message>
         <message>
+            <source>Renumbering '{1}' is unknown. {2}</source>
+            <translation>Перенумерация «{1}» неизвестна. {2}</translation>
+        </message>
+        <message>
             <source>Reorthogonalisation</source>
             <translation>Переортогонализация</translation>
         </message>
         <message>
             <source>Repeat</source>
             <translation>Повтор</translation>
+        </message>
+        <message>
+            <source>Replace the project</source>
+            <translation>Заменить проект</translation>
         </message>
         <message>
             <source>Report</source>
@@ -5338,12 +6198,36 @@ modes and compare</source>
             <translation>Вращательный шарнир «{1}»</translation>
         </message>
         <message>
+            <source>Revolving</source>
+            <translation>Вращение</translation>
+        </message>
+        <message>
+            <source>Revolving: a full turn in {1} steps has no volume; at least 3 are needed.</source>
+            <translation>Вращение: полный оборот за {1} шагов не имеет объёма; нужно не меньше 3.</translation>
+        </message>
+        <message>
+            <source>Revolving: angle is {1}; it must lie between 0 and 2π.</source>
+            <translation>Вращение: угол {1}; он должен лежать между 0 и 2π.</translation>
+        </message>
+        <message>
+            <source>Revolving: element {1} lies on the axis.</source>
+            <translation>Вращение: элемент {1} лежит на оси.</translation>
+        </message>
+        <message>
+            <source>Revolving: quad {1} touches the axis with {2} of its corners; no solid has that shape. Use triangles next to the axis, or move the corner off it.</source>
+            <translation>Вращение: четырёхугольник {1} касается оси углами ({2}); такого объёмного элемента нет. Возьмите у оси треугольники или отодвиньте угол от неё.</translation>
+        </message>
+        <message>
             <source>Right</source>
             <translation>Справа</translation>
         </message>
         <message>
             <source>Right view</source>
             <translation>Вид справа</translation>
+        </message>
+        <message>
+            <source>Right-hand side of shape {1} does not fit a matrix of order {2}.</source>
+            <translation>Правая часть размера {1} не подходит к матрице порядка {2}.</translation>
         </message>
         <message>
             <source>Rigid and other links</source>
@@ -5358,8 +6242,32 @@ modes and compare</source>
             <translation>Твёрдое тело</translation>
         </message>
         <message>
+            <source>Rigid link</source>
+            <translation>Жёсткая связь</translation>
+        </message>
+        <message>
             <source>Rigid modes</source>
             <translation>Жёстких форм</translation>
+        </message>
+        <message>
+            <source>Rigid motion {1} strains the structure (‖Kx‖ = {2}): the structure is held, or the motion does not belong to it.</source>
+            <translation>Жёсткое движение {1} деформирует конструкцию (‖Kx‖ = {2}): конструкция закреплена либо движение не её.</translation>
+        </message>
+        <message>
+            <source>Rigid motions are linearly dependent: give each of them once.</source>
+            <translation>Жёсткие движения линейно зависимы: задайте каждое один раз.</translation>
+        </message>
+        <message>
+            <source>Rigid motions: a translation carries no mass; the DOFs do not move with the structure.</source>
+            <translation>Жёсткие движения: поступательное движение не несёт массы; степени свободы не движутся вместе с конструкцией.</translation>
+        </message>
+        <message>
+            <source>Rigid motions: coordinates {1} and {2} directions (0 … 5) do not fit.</source>
+            <translation>Жёсткие движения: координаты {1} и направления {2} (0 … 5) не согласуются.</translation>
+        </message>
+        <message>
+            <source>RigidLink '{1}'</source>
+            <translation>Жёсткая связь «{1}»</translation>
         </message>
         <message>
             <source>Ring at node {1}: node {2} lies on no edge of the surface. Choose a node on the rim of a hole, or list the nodes.</source>
@@ -5414,6 +6322,10 @@ modes and compare</source>
             <translation>Поворот, %</translation>
         </message>
         <message>
+            <source>Rotational stiffness</source>
+            <translation>Угловая жёсткость</translation>
+        </message>
+        <message>
             <source>Rows: way, left up, right up, left across, right across; with ;</source>
             <translation>Строки: путь, левый вверх, правый вверх, левый вбок, правый вбок; через точку с запятой</translation>
         </message>
@@ -5448,6 +6360,10 @@ modes and compare</source>
         <message>
             <source>Runge–Kutta 4 is not stable with a step of {1} s: the fastest part of the motion is at {2} Hz. Shorten the step below {3} s, or use bdf, hht or newmark.</source>
             <translation>Метод Рунге–Кутты 4 неустойчив с шагом {1} с: самая быстрая часть движения — {2} Гц. Возьмите шаг меньше {3} с или методы bdf, hht, newmark.</translation>
+        </message>
+        <message>
+            <source>Runge–Kutta 4, fixed step</source>
+            <translation>Рунге–Кутта 4, постоянный шаг</translation>
         </message>
         <message>
             <source>Running</source>
@@ -5492,6 +6408,10 @@ modes and compare</source>
         <message>
             <source>Samples</source>
             <translation>Отсчёты</translation>
+        </message>
+        <message>
+            <source>Sampling step</source>
+            <translation>Шаг дискретизации</translation>
         </message>
         <message>
             <source>Save</source>
@@ -5542,6 +6462,10 @@ modes and compare</source>
             <translation>Сохранение расчёта</translation>
         </message>
         <message>
+            <source>ScalarSpring '{1}'</source>
+            <translation>Пружина «{1}»</translation>
+        </message>
+        <message>
             <source>Scale of the irregularities</source>
             <translation>Масштаб неровностей</translation>
         </message>
@@ -5582,12 +6506,20 @@ modes and compare</source>
             <translation>Сечение</translation>
         </message>
         <message>
+            <source>Section '{1}'</source>
+            <translation>Сечение «{1}»</translation>
+        </message>
+        <message>
             <source>Section '{1}' is given by a stiffness matrix, which is not read; assign one.</source>
             <translation>Сечение '{1}' задано матрицей жёсткости, которая не читается; назначьте сечение.</translation>
         </message>
         <message>
             <source>Section '{1}' names no material; assign one.</source>
             <translation>В сечении '{1}' не назван материал; назначьте его.</translation>
+        </message>
+        <message>
+            <source>Section '{1}', layer {2}</source>
+            <translation>Сечение «{1}», слой {2}</translation>
         </message>
         <message>
             <source>Section '{1}': beam shape {2} is not read; assign a section.</source>
@@ -5612,6 +6544,10 @@ modes and compare</source>
         <message>
             <source>Section '{1}': sizes are numbers in millimetres after the shape.</source>
             <translation>Сечение '{1}': после формы идут размеры в миллиметрах.</translation>
+        </message>
+        <message>
+            <source>Section '{1}': the rows of its axes must be perpendicular unit vectors.</source>
+            <translation>Сечение «{1}»: строки его осей должны быть перпендикулярными единичными векторами.</translation>
         </message>
         <message>
             <source>Section '{1}': {2}</source>
@@ -5758,6 +6694,10 @@ modes and compare</source>
             <translation>Фигуры</translation>
         </message>
         <message>
+            <source>Share of critical damping of every mode, d = 2γω.</source>
+            <translation>Доля критического демпфирования каждой формы, d = 2γω.</translation>
+        </message>
+        <message>
             <source>Share of critical damping; type to set it.</source>
             <translation>Доля критического демпфирования; можно ввести.</translation>
         </message>
@@ -5791,7 +6731,7 @@ modes and compare</source>
         </message>
         <message>
             <source>ShellSection '{1}'</source>
-            <translation>ShellSection '{1}'</translation>
+            <translation>Сечение оболочки «{1}»</translation>
         </message>
         <message>
             <source>Shells with crossed nodes, a corner bent inwards or no area: {1}; list nodes in order.</source>
@@ -5878,6 +6818,10 @@ modes and compare</source>
             <translation>Сигнал как возмущение…</translation>
         </message>
         <message>
+            <source>SignalCurve '{1}'</source>
+            <translation>Сигнал «{1}»</translation>
+        </message>
+        <message>
             <source>Signals</source>
             <translation>Сигналы</translation>
         </message>
@@ -5906,6 +6850,10 @@ modes and compare</source>
             <translation>Параметры расчёта «{1}»</translation>
         </message>
         <message>
+            <source>Six numbers or six rows of six.</source>
+            <translation>Шесть чисел или шесть строк по шесть.</translation>
+        </message>
+        <message>
             <source>Six rows of six numbers with ; between the rows. Empty: the stiffnesses above on the diagonal.</source>
             <translation>Шесть строк по шесть чисел, между строками ;. Пусто: заданные выше жёсткости на диагонали.</translation>
         </message>
@@ -5916,6 +6864,10 @@ modes and compare</source>
         <message>
             <source>Size of G</source>
             <translation>Порядок G</translation>
+        </message>
+        <message>
+            <source>Slave nodes</source>
+            <translation>Зависимые узлы</translation>
         </message>
         <message>
             <source>Slaves</source>
@@ -5939,11 +6891,11 @@ modes and compare</source>
         </message>
         <message>
             <source>SolidBlock '{1}'</source>
-            <translation>SolidBlock '{1}'</translation>
+            <translation>Блок объёмных элементов «{1}»</translation>
         </message>
         <message>
             <source>SolidSection '{1}'</source>
-            <translation>SolidSection '{1}'</translation>
+            <translation>Сечение объёмного тела «{1}»</translation>
         </message>
         <message>
             <source>Solids inside out or without volume: {1}; check the order of their nodes.</source>
@@ -5975,15 +6927,23 @@ modes and compare</source>
         </message>
         <message>
             <source>SolveSettings '{1}'</source>
-            <translation>SolveSettings '{1}'</translation>
+            <translation>Параметры решения «{1}»</translation>
         </message>
         <message>
             <source>Something went wrong inside the program ({1}). The model is unchanged.</source>
             <translation>Внутренняя ошибка программы ({1}). Модель не изменилась.</translation>
         </message>
         <message>
+            <source>Source</source>
+            <translation>Источник</translation>
+        </message>
+        <message>
             <source>Space</source>
             <translation>пробел</translation>
+        </message>
+        <message>
+            <source>Specialised Newmark, fixed step</source>
+            <translation>Специализированный Ньюмарк, постоянный шаг</translation>
         </message>
         <message>
             <source>Spectra</source>
@@ -6058,6 +7018,22 @@ modes and compare</source>
             <translation>Пружина</translation>
         </message>
         <message>
+            <source>Spring '{1}'</source>
+            <translation>Пружина «{1}»</translation>
+        </message>
+        <message>
+            <source>Spring '{1}' at node {2}</source>
+            <translation>Пружина «{1}» в узле {2}</translation>
+        </message>
+        <message>
+            <source>Spring '{1}' couples directions that change differently; it cannot be turned.</source>
+            <translation>Пружина «{1}» связывает направления, которые меняются по-разному; повернуть её нельзя.</translation>
+        </message>
+        <message>
+            <source>Spring '{1}' joins node {2} with itself; give two nodes.</source>
+            <translation>Пружина «{1}» соединяет узел {2} с ним самим; задайте два узла.</translation>
+        </message>
+        <message>
             <source>Spring and damper</source>
             <translation>Пружина с демпфером</translation>
         </message>
@@ -6095,7 +7071,7 @@ modes and compare</source>
         </message>
         <message>
             <source>SpringForm '{1}'</source>
-            <translation>SpringForm '{1}'</translation>
+            <translation>Пружина «{1}»</translation>
         </message>
         <message>
             <source>Springs</source>
@@ -6234,6 +7210,10 @@ modes and compare</source>
             <translation>Напряжение</translation>
         </message>
         <message>
+            <source>Stress (Mises)</source>
+            <translation>Напряжение (Мизес)</translation>
+        </message>
+        <message>
             <source>Stress (von Mises)</source>
             <translation>Напряжение (по Мизесу)</translation>
         </message>
@@ -6274,12 +7254,28 @@ modes and compare</source>
             <translation>Подслучаи выбирают наборы SPC {1}; взят последний.</translation>
         </message>
         <message>
+            <source>Substructure method with {1} parts needs {2} MB, the budget is {3} MB. Let the number of parts be chosen, or allow more memory.</source>
+            <translation>Методу подструктур с числом частей {1} нужно {2} МБ, предел {3} МБ. Доверьте выбор числа частей программе или дайте больше памяти.</translation>
+        </message>
+        <message>
+            <source>Substructure method: no cut fits {1} MB; the most modest needs {2} MB. Allow more memory or use method 'multifrontal'.</source>
+            <translation>Метод подструктур: никакое разрезание не укладывается в {1} МБ; самому скромному нужно {2} МБ. Дайте больше памяти или берите мультифронтальный метод.</translation>
+        </message>
+        <message>
             <source>Substructure variants</source>
             <translation>Варианты подструктур</translation>
         </message>
         <message>
+            <source>Substructure {1} of {2}</source>
+            <translation>Подструктура {1} из {2}</translation>
+        </message>
+        <message>
             <source>Substructures</source>
             <translation>Подструктуры</translation>
+        </message>
+        <message>
+            <source>Substructures are factorised by their profile, which nested dissection does not keep; choose the wave or reverse Cuthill–McKee, or the multifrontal method.</source>
+            <translation>Подструктуры факторизуются по профилю, который вложенные сечения не сохраняют; выберите волновую перенумерацию, обратный метод Катхилла–Макки или мультифронтальный метод.</translation>
         </message>
         <message>
             <source>Subsystem</source>
@@ -6310,12 +7306,20 @@ modes and compare</source>
             <translation>Закрепление</translation>
         </message>
         <message>
+            <source>Support '{1}'</source>
+            <translation>Закрепление «{1}»</translation>
+        </message>
+        <message>
             <source>Support '{1}': {2} values for {3} degrees of freedom.</source>
             <translation>Закрепление '{1}': {2} значений на {3} степеней свободы.</translation>
         </message>
         <message>
+            <source>Support {1}</source>
+            <translation>Закрепление {1}</translation>
+        </message>
+        <message>
             <source>SupportForm '{1}'</source>
-            <translation>SupportForm '{1}'</translation>
+            <translation>Закрепление «{1}»</translation>
         </message>
         <message>
             <source>Supports</source>
@@ -6340,6 +7344,22 @@ modes and compare</source>
         <message>
             <source>Surface</source>
             <translation>Поверхность</translation>
+        </message>
+        <message>
+            <source>Surface '{1}'</source>
+            <translation>Поверхность «{1}»</translation>
+        </message>
+        <message>
+            <source>Surface '{1}': every cell is left out; nothing remains.</source>
+            <translation>Поверхность «{1}»: исключены все ячейки; ничего не осталось.</translation>
+        </message>
+        <message>
+            <source>Surface '{1}': keep has shape {2}, expected {3}.</source>
+            <translation>Поверхность «{1}»: список оставляемых ячеек имеет размер {2}, ожидается {3}.</translation>
+        </message>
+        <message>
+            <source>Surface '{1}': points of shape {2}; a grid (2 or more, 2 or more, 3) expected.</source>
+            <translation>Поверхность «{1}»: точки размера {2}; ожидается сетка (2 или больше, 2 или больше, 3).</translation>
         </message>
         <message>
             <source>Surface F(x, y, z) = 0</source>
@@ -6434,6 +7454,18 @@ modes and compare</source>
             <translation>Серия: выборок {1}; нужна хотя бы одна.</translation>
         </message>
         <message>
+            <source>Sweeping '{1}': the model has no elements to sweep.</source>
+            <translation>Вытягивание «{1}»: в модели нет элементов.</translation>
+        </message>
+        <message>
+            <source>Sweeping block '{1}'</source>
+            <translation>Вытягивание блока «{1}»</translation>
+        </message>
+        <message>
+            <source>Sweeping: a shell lies along the sweep, its solid has no volume; choose another direction.</source>
+            <translation>Вытягивание: оболочка лежит вдоль направления, объёма не будет; выберите другое направление.</translation>
+        </message>
+        <message>
             <source>Switch between English and Russian</source>
             <translation>Переключить английский и русский</translation>
         </message>
@@ -6514,8 +7546,16 @@ modes and compare</source>
             <translation>Тетраэдр, 4 узла</translation>
         </message>
         <message>
+            <source>Tflop</source>
+            <translation>Тфлоп</translation>
+        </message>
+        <message>
             <source>The automatic copy of {when} can be opened.</source>
             <translation>Можно открыть автоматическую копию от {when}.</translation>
+        </message>
+        <message>
+            <source>The autosave failed: {1}</source>
+            <translation>Автосохранение не удалось: {1}</translation>
         </message>
         <message>
             <source>The block that new elements join; a type starts a new block</source>
@@ -6538,8 +7578,24 @@ modes and compare</source>
             <translation>У прибора нет амортизаторов. Добавьте хотя бы один с положением и жёсткостью.</translation>
         </message>
         <message>
+            <source>The excitation</source>
+            <translation>Возбуждение</translation>
+        </message>
+        <message>
+            <source>The factor needs {1} GB in the temporary folder, {2} GB are free there. Free disc space, point TMPDIR to a larger disc, or raise the memory budget.</source>
+            <translation>Разложению нужно {1} ГБ во временной папке, свободно {2} ГБ. Освободите место, направьте TMPDIR на больший диск или увеличьте предел памяти.</translation>
+        </message>
+        <message>
+            <source>The factorisation method cannot count roots. Use method 'auto', or sturm=False.</source>
+            <translation>Этот метод факторизации не считает корни. Возьмите автоматический выбор метода или откажитесь от счёта корней.</translation>
+        </message>
+        <message>
             <source>The factorisation needs {1}; the memory budget is {2} GB. Raise the budget or coarsen the mesh.</source>
             <translation>Для разложения нужно {1}; предел памяти {2} ГБ. Увеличьте предел или сделайте сетку грубее.</translation>
+        </message>
+        <message>
+            <source>The file brings no mass matrix.</source>
+            <translation>В файле нет матрицы масс.</translation>
         </message>
         <message>
             <source>The file does not name its units; by its materials they are {1}; it was converted to SI.</source>
@@ -6555,11 +7611,15 @@ modes and compare</source>
         </message>
         <message>
             <source>The first axle would start at {1} m of a track that is {2} m long.</source>
-            <translation>Первая ось оказалась бы на {1} м пути длиной {2} м.</translation>
+            <translation>Первая ось встала бы на {1} м пути, длина которого {2} м.</translation>
         </message>
         <message>
             <source>The flexible subsystem '{1}' has no node {2}.</source>
             <translation>В упругой подсистеме «{1}» нет узла {2}.</translation>
+        </message>
+        <message>
+            <source>The force has parts of shapes {1} and {2}; both must be (harmonics + 1, {3}).</source>
+            <translation>Части силы имеют размеры {1} и {2}; у обеих должно быть (число гармоник + 1, {3}).</translation>
         </message>
         <message>
             <source>The force turns with the axes of a body.</source>
@@ -6602,6 +7662,14 @@ modes and compare</source>
             <translation>Устройство файлов DSMFem не опубликовано; файлы читаются по предположению, описанному в руководстве.</translation>
         </message>
         <message>
+            <source>The library has no material '{1}'. {2}</source>
+            <translation>В библиотеке нет материала «{1}». {2}</translation>
+        </message>
+        <message>
+            <source>The library has no section '{1}'. {2}</source>
+            <translation>В библиотеке нет сечения «{1}». {2}</translation>
+        </message>
+        <message>
             <source>The linearised model holds numbers that are not finite. Check the state it was taken at.</source>
             <translation>В линеаризованной модели есть бесконечные числа. Проверьте состояние, в котором она получена.</translation>
         </message>
@@ -6618,12 +7686,20 @@ modes and compare</source>
             <translation>Матрица масс не даёт инерции ни одному движению: частот нет. Проверьте плотности.</translation>
         </message>
         <message>
+            <source>The mass matrix has {1} on the diagonal at {2}: mass is never negative.</source>
+            <translation>На диагонали матрицы масс стоит {1} ({2}): масса не бывает отрицательной.</translation>
+        </message>
+        <message>
             <source>The mass matrix is not positive definite: a joint moves parts without inertia.</source>
             <translation>Матрица масс не положительно определена: шарнир движет части без инерции.</translation>
         </message>
         <message>
             <source>The mass matrix is singular: a coordinate has no inertia. Give it a mass or remove it.</source>
             <translation>Матрица масс вырождена: у координаты нет инерции. Задайте массу или уберите координату.</translation>
+        </message>
+        <message>
+            <source>The mass matrix is zero: without inertia there are no frequencies. Give materials a density.</source>
+            <translation>Матрица масс нулевая: без инерции нет частот. Задайте плотность материалов.</translation>
         </message>
         <message>
             <source>The mass matrix of the whole body is not positive definite (smallest scaled root {1}): the diagonal mass does not fit the full one. Use the diagonal mass for both, or fewer modes.</source>
@@ -6662,12 +7738,36 @@ modes and compare</source>
             <translation>Матрица пуста: не осталось степеней свободы. Проверьте закрепления и наборы элементов.</translation>
         </message>
         <message>
+            <source>The matrix is not positive definite at {1}. {2}</source>
+            <translation>Матрица не положительно определена: {1}. {2}</translation>
+        </message>
+        <message>
+            <source>The matrix is not positive definite: pivot {1} of its profile is not positive.</source>
+            <translation>Матрица не положительно определена: ведущий элемент {1} её профиля не положителен.</translation>
+        </message>
+        <message>
+            <source>The matrix is not positive definite: the pivot of {1} is not positive. Add supports if it is a stiffness matrix, or use a method that allows indefinite matrices.</source>
+            <translation>Матрица не положительно определена: ведущий элемент ({1}) не положителен. Если это матрица жёсткости, добавьте закрепления; иначе берите метод для незнакоопределённых матриц.</translation>
+        </message>
+        <message>
             <source>The matrix is not positive definite: the pivot of {1} is {2} (diagonal entry {3}). Add supports if it is a stiffness matrix, or factorise with definite=False.</source>
             <translation>Матрица не положительно определена: ведущий элемент для {1} равен {2} (диагональный элемент {3}). Если это матрица жёсткости, добавьте закрепления, иначе разлагайте с definite=False.</translation>
         </message>
         <message>
+            <source>The matrix is not positive definite: {1} pivots are negative. {2}</source>
+            <translation>Матрица не положительно определена: отрицательных ведущих элементов {1}. {2}</translation>
+        </message>
+        <message>
+            <source>The matrix is not positive definite{1}. Add supports if it is a stiffness matrix, or factorise with definite=False.</source>
+            <translation>Матрица не положительно определена{1}. Если это матрица жёсткости, добавьте закрепления; иначе факторизуйте с definite=False.</translation>
+        </message>
+        <message>
             <source>The matrix is not symmetric: entry ({1}, {2}) is {3}, entry ({4}, {5}) is {6} ({7}, {8}). Give the full symmetric matrix, both triangles.</source>
             <translation>Матрица несимметрична: элемент ({1}, {2}) равен {3}, элемент ({4}, {5}) равен {6} ({7}, {8}). Дайте полную симметричную матрицу, оба треугольника.</translation>
+        </message>
+        <message>
+            <source>The matrix is singular (SuperLU met a zero pivot). Add supports, or shift the matrix.</source>
+            <translation>Матрица вырождена (SuperLU встретил нулевой ведущий элемент). Добавьте закрепления или сдвиньте матрицу.</translation>
         </message>
         <message>
             <source>The matrix is singular to working precision: it lets {1} move without force (least pivot {2} of its diagonal entry). Add supports, or shift the matrix.</source>
@@ -6680,6 +7780,26 @@ modes and compare</source>
         <message>
             <source>The matrix is singular: the row of {1}{2} is zero, nothing holds it. Fix these degrees of freedom or attach elements with stiffness.</source>
             <translation>Матрица вырождена: строка {1}{2} нулевая, её ничто не удерживает. Закрепите эти степени свободы или присоедините элементы, имеющие жёсткость.</translation>
+        </message>
+        <message>
+            <source>The measured curve has an entry that is not a finite number.</source>
+            <translation>В измеренной кривой есть значение, которое не является конечным числом.</translation>
+        </message>
+        <message>
+            <source>The measured curve needs at least two rows of time and value.</source>
+            <translation>Измеренной кривой нужно не меньше двух строк «время, значение».</translation>
+        </message>
+        <message>
+            <source>The measured curve runs from {1} to {2} s, the run from 0 to {3} s. Make the run longer or cut the curve.</source>
+            <translation>Измеренная кривая идёт от {1} до {2} с, расчёт — от 0 до {3} с. Продлите расчёт или обрежьте кривую.</translation>
+        </message>
+        <message>
+            <source>The model has no elements.</source>
+            <translation>В модели нет элементов.</translation>
+        </message>
+        <message>
+            <source>The model has no node sets.</source>
+            <translation>В модели нет наборов узлов.</translation>
         </message>
         <message>
             <source>The model has no nodes.</source>
@@ -6778,12 +7898,24 @@ modes and compare</source>
             <translation>Объект: имя, примечание, сила тяжести</translation>
         </message>
         <message>
+            <source>The project</source>
+            <translation>Проект</translation>
+        </message>
+        <message>
             <source>The project has no flexible subsystem '{name}'. Choose another one.</source>
             <translation>В проекте нет упругой подсистемы '{name}'. Выберите другую.</translation>
         </message>
         <message>
             <source>The rails are smooth.</source>
             <translation>Рельсы ровные.</translation>
+        </message>
+        <message>
+            <source>The rows have bare numbers; name a list of nodes to know the mass.</source>
+            <translation>У строк голые номера; чтобы узнать массу, укажите список узлов.</translation>
+        </message>
+        <message>
+            <source>The run has no channel '{1}'. {2}</source>
+            <translation>В расчёте нет канала «{1}». {2}</translation>
         </message>
         <message>
             <source>The run is still stable at {1} m/s. Look at higher speeds.</source>
@@ -6802,12 +7934,24 @@ modes and compare</source>
             <translation>Расчёт с падающей скоростью прерван: {1}</translation>
         </message>
         <message>
+            <source>The run with {1} stopped: {2}</source>
+            <translation>Расчёт с {1} остановился: {2}</translation>
+        </message>
+        <message>
             <source>The settings</source>
             <translation>Параметры</translation>
         </message>
         <message>
+            <source>The signal</source>
+            <translation>Сигнал</translation>
+        </message>
+        <message>
             <source>The signal begins at t = 0 and is held at its ends. In expressions: signal(name).</source>
             <translation>Сигнал начинается при t = 0, за его концами значение сохраняется. В выражениях: signal(имя).</translation>
+        </message>
+        <message>
+            <source>The signal is multiplied by it.</source>
+            <translation>На него умножается сигнал.</translation>
         </message>
         <message>
             <source>The solution of '{1}' holds natural modes. Reduce the model to get a subsystem.</source>
@@ -6846,6 +7990,18 @@ modes and compare</source>
             <translation>Шаг {1} с длиннее периода самой быстрой части, {2} с: её колебания остаются ограниченными, но во времени не отслеживаются. Средние и интегралы верны.</translation>
         </message>
         <message>
+            <source>The stiffness matrix has {1} rows and the mass matrix {2}: both must belong to the same degrees of freedom.</source>
+            <translation>В матрице жёсткости {1} строк, в матрице масс {2}: обе должны относиться к одним и тем же степеням свободы.</translation>
+        </message>
+        <message>
+            <source>The structure is a mechanism or lacks supports; run the checks to see where.</source>
+            <translation>Конструкция — механизм или ей не хватает закреплений; проверка покажет, где.</translation>
+        </message>
+        <message>
+            <source>The structure is at rest. Choose a solution in the tree, or “Modes” (step 4), to see its modes.</source>
+            <translation>Конструкция в покое. Чтобы увидеть формы, выберите решение в дереве или «Формы» (шаг 4).</translation>
+        </message>
+        <message>
             <source>The structure is free: 1 rigid motion without stiffness.</source>
             <translation>Конструкция свободна: одно движение как твёрдого тела без жёсткости.</translation>
         </message>
@@ -6854,12 +8010,24 @@ modes and compare</source>
             <translation>Конструкция свободна: движений как твёрдого тела без жёсткости {1}.</translation>
         </message>
         <message>
+            <source>The structure is free: {1} {2} without stiffness.</source>
+            <translation>Конструкция свободна: {1} {2} без жёсткости.</translation>
+        </message>
+        <message>
             <source>The structure is held by its supports: it has no rigid motions to be checked.</source>
             <translation>Конструкцию держат закрепления: движений как твёрдого тела, которые нужно проверять, нет.</translation>
         </message>
         <message>
             <source>The structure is {1} m long if its units are {2}: check the units.</source>
             <translation>Длина конструкции {1} м, если её единицы {2}: проверьте единицы.</translation>
+        </message>
+        <message>
+            <source>The structure moves freely at {1}; support it.</source>
+            <translation>Конструкция свободно движется: {1}; закрепите её.</translation>
+        </message>
+        <message>
+            <source>The subsystem carries no quadratic inertia terms. Reduce the FE model again.</source>
+            <translation>В подсистеме нет квадратичных членов инерции. Выполните редукцию КЭ-модели заново.</translation>
         </message>
         <message>
             <source>The superelement keeps the mass of its inside in modal coordinates: the diagonal mass of its {1} grids cannot stand for the whole body (smallest scaled root {2}). Keep more grids in it, or import the FE model and reduce it here.</source>
@@ -6914,6 +8082,26 @@ modes and compare</source>
             <translation>Группа «{1}» редактируется по одному элементу, а не как свойство объекта.</translation>
         </message>
         <message>
+            <source>The {1} matrix has shape {2}; a square one is needed.</source>
+            <translation>Матрица ({1}) имеет размер {2}; нужна квадратная.</translation>
+        </message>
+        <message>
+            <source>The {1} matrix holds {2} at row {3}, column {4}. Check material and section data of the elements there.</source>
+            <translation>В матрице ({1}) стоит {2} в строке {3}, столбце {4}. Проверьте материал и сечение элементов в этом месте.</translation>
+        </message>
+        <message>
+            <source>The {1} matrix is complex; a real symmetric one is needed.</source>
+            <translation>Матрица ({1}) комплексная; нужна вещественная симметричная.</translation>
+        </message>
+        <message>
+            <source>The {1} matrix is empty: no degree of freedom is left. Check supports and element sets.</source>
+            <translation>Матрица ({1}) пуста: не осталось степеней свободы. Проверьте закрепления и наборы элементов.</translation>
+        </message>
+        <message>
+            <source>The {1} matrix is not symmetric: entry ({2}, {3}) is {4}, entry ({5}, {6}) is {7} ({8}, {9}). Give the full matrix, both triangles.</source>
+            <translation>Матрица ({1}) несимметрична: элемент ({2}, {3}) равен {4}, элемент ({5}, {6}) равен {7} ({8}, {9}). Дайте полную матрицу, оба треугольника.</translation>
+        </message>
+        <message>
             <source>The {1} of the project is a text, not {2}.</source>
             <translation>Поле «{1}» проекта — текст, а не {2}.</translation>
         </message>
@@ -6964,6 +8152,10 @@ modes and compare</source>
         <message>
             <source>There is no curve with two samples in what is shown.</source>
             <translation>Среди показанного нет кривой хотя бы с двумя отсчётами.</translation>
+        </message>
+        <message>
+            <source>There is no example '{1}'. {2}</source>
+            <translation>Примера «{1}» нет. {2}</translation>
         </message>
         <message>
             <source>There is no flexible body '{1}' in the run. {2}</source>
@@ -7118,6 +8310,10 @@ modes and compare</source>
             <translation>Время, с</translation>
         </message>
         <message>
+            <source>Times of the measured curve must grow from row to row.</source>
+            <translation>Времена измеренной кривой должны возрастать от строки к строке.</translation>
+        </message>
+        <message>
             <source>Times the force of the joint's own reaction.</source>
             <translation>Умножается на силу реакции самого шарнира.</translation>
         </message>
@@ -7214,6 +8410,14 @@ modes and compare</source>
             <translation>Путь</translation>
         </message>
         <message>
+            <source>Track '{1}'</source>
+            <translation>Путь «{1}»</translation>
+        </message>
+        <message>
+            <source>Track section {1}</source>
+            <translation>Участок пути {1}</translation>
+        </message>
+        <message>
             <source>Track section {1}: radius {2} m; the least that a track can have is 20 m.</source>
             <translation>Участок пути {1}: радиус {2} м; наименьший возможный 20 м.</translation>
         </message>
@@ -7246,6 +8450,10 @@ modes and compare</source>
             <translation>Труба</translation>
         </message>
         <message>
+            <source>Turning</source>
+            <translation>Поворот</translation>
+        </message>
+        <message>
             <source>Turning moves it along the axis: a nut on a thread.</source>
             <translation>Поворот перемещает вдоль оси: гайка на резьбе.</translation>
         </message>
@@ -7260,10 +8468,6 @@ modes and compare</source>
         <message>
             <source>Two balls that push each other away.</source>
             <translation>Два шара, отталкивающие друг друга.</translation>
-        </message>
-        <message>
-            <source>Two modes</source>
-            <translation>Две формы</translation>
         </message>
         <message>
             <source>Two on every bogie.</source>
@@ -7310,6 +8514,18 @@ modes and compare</source>
             <translation>UMFEM</translation>
         </message>
         <message>
+            <source>UMFEM model as JSON</source>
+            <translation>Модель UMFEM в JSON</translation>
+        </message>
+        <message>
+            <source>UMFEM project</source>
+            <translation>Проект UMFEM</translation>
+        </message>
+        <message>
+            <source>UMFEM run</source>
+            <translation>Расчёт UMFEM</translation>
+        </message>
+        <message>
             <source>URDF</source>
             <translation>URDF</translation>
         </message>
@@ -7346,6 +8562,10 @@ modes and compare</source>
             <translation>Универсальный файл</translation>
         </message>
         <message>
+            <source>Universal file {1}</source>
+            <translation>Универсальный файл {1}</translation>
+        </message>
+        <message>
             <source>Universal file…</source>
             <translation>Универсальный файл…</translation>
         </message>
@@ -7362,12 +8582,20 @@ modes and compare</source>
             <translation>Неизвестная степень свободы '{1}'. {2}</translation>
         </message>
         <message>
+            <source>Unknown factorisation method '{1}'. {2}</source>
+            <translation>Неизвестный метод факторизации «{1}». {2}</translation>
+        </message>
+        <message>
             <source>Unknown law of creep '{1}'. Known: {2}.</source>
             <translation>Неизвестный закон крипа '{1}'. Известны: {2}.</translation>
         </message>
         <message>
             <source>Unknown method of reduction '{1}'. {2}</source>
             <translation>Неизвестный метод редукции '{1}'. {2}</translation>
+        </message>
+        <message>
+            <source>Unknown renumbering '{1}'. {2}</source>
+            <translation>Неизвестная перенумерация «{1}». {2}</translation>
         </message>
         <message>
             <source>Unknown unit system '{1}'. {2}</source>
@@ -7408,6 +8636,10 @@ modes and compare</source>
         <message>
             <source>Upright an air spring has the stiffness n·load/h of this height h, and z above is not used.</source>
             <translation>По вертикали жёсткость пневморессоры равна n·нагрузка/h, где h — эта высота; значение z выше не используется.</translation>
+        </message>
+        <message>
+            <source>Use '{1}'</source>
+            <translation>Вхождение «{1}»</translation>
         </message>
         <message>
             <source>Use '{1}': {2}</source>
@@ -7530,8 +8762,20 @@ modes and compare</source>
             <translation>Волновое число, рад/м</translation>
         </message>
         <message>
+            <source>Wave renumbering: start '{1}' is unknown. {2}</source>
+            <translation>Волновая перенумерация: начало «{1}» неизвестно. {2}</translation>
+        </message>
+        <message>
+            <source>Wave renumbering: start vertex {1} is outside 0 … {2}.</source>
+            <translation>Волновая перенумерация: начальная вершина {1} вне 0 … {2}.</translation>
+        </message>
+        <message>
             <source>Way, m</source>
             <translation>Путь, м</translation>
+        </message>
+        <message>
+            <source>Weak springs: stiffness {1} was given; a positive one is needed.</source>
+            <translation>Слабые пружины: задана жёсткость {1}; нужна положительная.</translation>
         </message>
         <message>
             <source>Wedge, 15 nodes</source>
@@ -7552,6 +8796,10 @@ modes and compare</source>
         <message>
             <source>Weight of the goal: translations and rotations apart</source>
             <translation>Вес цели: поступательные и угловые колебания развязаны</translation>
+        </message>
+        <message>
+            <source>Weights</source>
+            <translation>Веса</translation>
         </message>
         <message>
             <source>What changes the structure in motion: joints break or begin to hold, forces start, impulses act.</source>
@@ -7640,6 +8888,10 @@ modes and compare</source>
         <message>
             <source>Where a subsystem stands, with parameters of its own. Its members are known as use.member.</source>
             <translation>Где стоит подсистема и с какими параметрами. Её элементы известны как вхождение.элемент.</translation>
+        </message>
+        <message>
+            <source>Where it was measured, or the file it came from.</source>
+            <translation>Где измерен или из какого файла взят.</translation>
         </message>
         <message>
             <source>Where material constants are taken, if they depend on it; units of the file</source>
@@ -7814,6 +9066,10 @@ modes and compare</source>
             <translation>строка продолжения стоит раньше всех карт.</translation>
         </message>
         <message>
+            <source>a coordinate is not a finite number.</source>
+            <translation>координата — не конечное число.</translation>
+        </message>
+        <message>
             <source>a count in the solution table is negative.</source>
             <translation>в таблице решений отрицательное число.</translation>
         </message>
@@ -7822,8 +9078,24 @@ modes and compare</source>
             <translation>число в *ELGEN меньше единицы.</translation>
         </message>
         <message>
+            <source>a database of ANSYS is not read; write an archive of it by CDWRITE,DB,name,cdb.</source>
+            <translation>база данных ANSYS не читается; запишите из неё архив командой CDWRITE,DB,имя,cdb.</translation>
+        </message>
+        <message>
             <source>a direction stands twice in the section DOF.</source>
             <translation>направление дважды встречается в разделе DOF.</translation>
+        </message>
+        <message>
+            <source>a face has three corners or more, this one {1}.</source>
+            <translation>у грани три угла или больше, у этой {1}.</translation>
+        </message>
+        <message>
+            <source>a face names a point that is not among the {1} so far.</source>
+            <translation>грань называет точку, которой нет среди прочитанных ({1}).</translation>
+        </message>
+        <message>
+            <source>a face uses a point that is not defined; there are {1}.</source>
+            <translation>грань ссылается на неопределённую точку; точек {1}.</translation>
         </message>
         <message>
             <source>a flexible subsystem keeps polygons, not elements; write it as .fum or .umfem.</source>
@@ -7832,6 +9104,10 @@ modes and compare</source>
         <message>
             <source>a frequency or a displacement is not finite; the file is damaged.</source>
             <translation>частота или перемещение не является конечным числом; файл повреждён.</translation>
+        </message>
+        <message>
+            <source>a huge number</source>
+            <translation>огромное число</translation>
         </message>
         <message>
             <source>a layer has no thickness.</source>
@@ -7844,6 +9120,18 @@ modes and compare</source>
         <message>
             <source>a link uses node {1}, which is not defined.</source>
             <translation>связь использует узел {1}, который не определён.</translation>
+        </message>
+        <message>
+            <source>a list</source>
+            <translation>список</translation>
+        </message>
+        <message>
+            <source>a listing of Nastran is not read; give the bulk data (.bdf, .dat) of the model.</source>
+            <translation>листинг Nastran не читается; дайте исходные данные модели (.bdf, .dat).</translation>
+        </message>
+        <message>
+            <source>a macro of ANSYS is not read; run it there, then give the files that it writes.</source>
+            <translation>макрос ANSYS не читается; выполните его там и дайте файлы, которые он запишет.</translation>
         </message>
         <message>
             <source>a mass matrix has equations that no stiffness matrix has.</source>
@@ -7860,6 +9148,14 @@ modes and compare</source>
         <message>
             <source>a matrix that is '{1} {2}' cannot be used; a real one is expected.</source>
             <translation>матрицу '{1} {2}' использовать нельзя; ожидается действительная.</translation>
+        </message>
+        <message>
+            <source>a mesh without materials</source>
+            <translation>сетка без материалов</translation>
+        </message>
+        <message>
+            <source>a negative node number</source>
+            <translation>отрицательный номер узла</translation>
         </message>
         <message>
             <source>a node and x, y, z are expected, '{1}' was found.</source>
@@ -7894,6 +9190,10 @@ modes and compare</source>
             <translation>число</translation>
         </message>
         <message>
+            <source>a number beyond 32 bits</source>
+            <translation>число больше 32 бит</translation>
+        </message>
+        <message>
             <source>a number is expected as value {1}, '{2}' was found.</source>
             <translation>значением {1} ожидается число, найдено '{2}'.</translation>
         </message>
@@ -7916,6 +9216,10 @@ modes and compare</source>
         <message>
             <source>a number, a name or a bracket is expected, not {1}.</source>
             <translation>ожидается число, имя или скобка, а не {1}.</translation>
+        </message>
+        <message>
+            <source>a part of a Nastran model: give the file that includes it, or rename it to .bdf if it is whole.</source>
+            <translation>это часть модели Nastran: дайте файл, который её включает, или переименуйте в .bdf, если она целая.</translation>
         </message>
         <message>
             <source>a point of coordinate system {1} is out of range.</source>
@@ -7948,6 +9252,18 @@ modes and compare</source>
         <message>
             <source>a string of a sparse column is damaged.</source>
             <translation>цепочка разреженного столбца повреждена.</translation>
+        </message>
+        <message>
+            <source>a text</source>
+            <translation>текст</translation>
+        </message>
+        <message>
+            <source>a vertex has three numbers, not '{1}'.</source>
+            <translation>у вершины три числа, а не «{1}».</translation>
+        </message>
+        <message>
+            <source>a whole number</source>
+            <translation>целое число</translation>
         </message>
         <message>
             <source>a {1} file holds a {2}, not a {3}.{4}</source>
@@ -8006,6 +9322,10 @@ modes and compare</source>
             <translation>добавьте первое</translation>
         </message>
         <message>
+            <source>address table</source>
+            <translation>таблица адресов</translation>
+        </message>
+        <message>
             <source>air springs</source>
             <translation>пневморессоры</translation>
         </message>
@@ -8014,12 +9334,24 @@ modes and compare</source>
             <translation>все оси</translation>
         </message>
         <message>
+            <source>along_u</source>
+            <translation>направление u</translation>
+        </message>
+        <message>
+            <source>along_v</source>
+            <translation>направление v</translation>
+        </message>
+        <message>
             <source>amplitude</source>
             <translation>амплитуда</translation>
         </message>
         <message>
             <source>an .xdmf mesh needs a second file; write .vtu instead.</source>
             <translation>сетке .xdmf нужен второй файл; запишите .vtu.</translation>
+        </message>
+        <message>
+            <source>an array</source>
+            <translation>массив</translation>
         </message>
         <message>
             <source>an element block of {1} integers a line has no nodes.</source>
@@ -8082,6 +9414,14 @@ modes and compare</source>
             <translation>значением {1} ожидается целое число, найдено '{2}'.</translation>
         </message>
         <message>
+            <source>an object</source>
+            <translation>объект</translation>
+        </message>
+        <message>
+            <source>an object ({1})</source>
+            <translation>объект ({1})</translation>
+        </message>
+        <message>
             <source>an operator is missing between '{1}' and '{2}'.</source>
             <translation>нет знака операции между «{1}» и «{2}».</translation>
         </message>
@@ -8126,6 +9466,10 @@ modes and compare</source>
             <translation>углы</translation>
         </message>
         <message>
+            <source>angles of the frame</source>
+            <translation>углы системы осей</translation>
+        </message>
+        <message>
             <source>angular acceleration</source>
             <translation>угловое ускорение</translation>
         </message>
@@ -8164,6 +9508,10 @@ modes and compare</source>
         <message>
             <source>angular acceleration z</source>
             <translation>угловое ускорение z</translation>
+        </message>
+        <message>
+            <source>angular acceleration {1}</source>
+            <translation>угловое ускорение {1}</translation>
         </message>
         <message>
             <source>angular velocity</source>
@@ -8206,6 +9554,10 @@ modes and compare</source>
             <translation>угловая скорость z</translation>
         </message>
         <message>
+            <source>angular velocity {1}</source>
+            <translation>угловая скорость {1}</translation>
+        </message>
+        <message>
             <source>any</source>
             <translation>любое</translation>
         </message>
@@ -8216,6 +9568,10 @@ modes and compare</source>
         <message>
             <source>articulated bodies</source>
             <translation>сочленённые тела</translation>
+        </message>
+        <message>
+            <source>articulated bodies, unsymmetric elimination</source>
+            <translation>сочленённые тела, несимметричное исключение</translation>
         </message>
         <message>
             <source>assembling…</source>
@@ -8242,6 +9598,18 @@ modes and compare</source>
             <translation>автоматически</translation>
         </message>
         <message>
+            <source>axes of CBUSH {1}</source>
+            <translation>оси CBUSH {1}</translation>
+        </message>
+        <message>
+            <source>axes of {1}</source>
+            <translation>оси {1}</translation>
+        </message>
+        <message>
+            <source>axis</source>
+            <translation>ось</translation>
+        </message>
+        <message>
             <source>axis {1} of orientation '{2}' is not 1, 2 or 3.</source>
             <translation>ось {1} ориентации '{2}' — не 1, 2 или 3.</translation>
         </message>
@@ -8254,12 +9622,24 @@ modes and compare</source>
             <translation>шар</translation>
         </message>
         <message>
+            <source>base</source>
+            <translation>основание</translation>
+        </message>
+        <message>
+            <source>bases of all bodies, dense Cholesky</source>
+            <translation>базисы всех тел, плотный Холецкий</translation>
+        </message>
+        <message>
             <source>bdf</source>
             <translation>ФДН (BDF)</translation>
         </message>
         <message>
             <source>belongs to another subsystem than {1} beside it, which was changed since. Remove it to go on without damping and stresses, or reduce the model again.</source>
             <translation>относится не к той подсистеме, что лежит рядом ({1}): она с тех пор изменена. Удалите файл, чтобы продолжить без демпфирования и напряжений, или выполните редукцию заново.</translation>
+        </message>
+        <message>
+            <source>belongs to no element</source>
+            <translation>не принадлежит ни одному элементу</translation>
         </message>
         <message>
             <source>blackman</source>
@@ -8284,6 +9664,18 @@ modes and compare</source>
         <message>
             <source>body '{1}'</source>
             <translation>тело «{1}»</translation>
+        </message>
+        <message>
+            <source>bottom flange</source>
+            <translation>нижняя полка</translation>
+        </message>
+        <message>
+            <source>bottom width</source>
+            <translation>нижняя ширина</translation>
+        </message>
+        <message>
+            <source>boundary conditions</source>
+            <translation>граничные условия</translation>
         </message>
         <message>
             <source>box</source>
@@ -8316,6 +9708,10 @@ modes and compare</source>
         <message>
             <source>by fronts of the wave</source>
             <translation>по фронтам волны</translation>
+        </message>
+        <message>
+            <source>by its parameters</source>
+            <translation>по своим параметрам</translation>
         </message>
         <message>
             <source>by modes</source>
@@ -8366,6 +9762,10 @@ modes and compare</source>
             <translation>нельзя прочесть как измеренные сигналы: ожидалось одно из {1}.</translation>
         </message>
         <message>
+            <source>cannot be understood: {1}</source>
+            <translation>непонятен: {1}</translation>
+        </message>
+        <message>
             <source>cannot be written ({1}).</source>
             <translation>не записывается ({1}).</translation>
         </message>
@@ -8394,6 +9794,10 @@ modes and compare</source>
             <translation>центр масс {1} м</translation>
         </message>
         <message>
+            <source>characters of the {1}</source>
+            <translation>знаки: {1}</translation>
+        </message>
+        <message>
             <source>checking…</source>
             <translation>проверяется…</translation>
         </message>
@@ -8414,6 +9818,14 @@ modes and compare</source>
             <translation>ошибка замыкания</translation>
         </message>
         <message>
+            <source>clothoid</source>
+            <translation>клотоида</translation>
+        </message>
+        <message>
+            <source>coefficient of friction</source>
+            <translation>коэффициент трения</translation>
+        </message>
+        <message>
             <source>coil springs</source>
             <translation>винтовые пружины</translation>
         </message>
@@ -8428,6 +9840,10 @@ modes and compare</source>
         <message>
             <source>component</source>
             <translation>компонента</translation>
+        </message>
+        <message>
+            <source>component '{1}'</source>
+            <translation>компонент «{1}»</translation>
         </message>
         <message>
             <source>component '{1}' has a range up to {2} from {3}.</source>
@@ -8446,6 +9862,10 @@ modes and compare</source>
             <translation>составные тела</translation>
         </message>
         <message>
+            <source>composite bodies, sparse LᵀL</source>
+            <translation>составные тела, разреженное LᵀL</translation>
+        </message>
+        <message>
             <source>compressed record; write the file again after /FCOMP with the level 0</source>
             <translation>сжатая запись; запишите файл заново после /FCOMP с уровнем 0</translation>
         </message>
@@ -8462,6 +9882,10 @@ modes and compare</source>
             <translation>конус 1:40</translation>
         </message>
         <message>
+            <source>constant</source>
+            <translation>постоянная</translation>
+        </message>
+        <message>
             <source>constraint</source>
             <translation>связь</translation>
         </message>
@@ -8474,12 +9898,32 @@ modes and compare</source>
             <translation>связи</translation>
         </message>
         <message>
+            <source>contact angle</source>
+            <translation>угол контакта</translation>
+        </message>
+        <message>
+            <source>contact damping</source>
+            <translation>демпфирование контакта</translation>
+        </message>
+        <message>
+            <source>coordinate system</source>
+            <translation>система координат</translation>
+        </message>
+        <message>
             <source>coordinate system {1} is defined through itself.</source>
             <translation>система координат {1} определена через саму себя.</translation>
         </message>
         <message>
+            <source>coordinate system {1} is not defined</source>
+            <translation>система координат {1} не определена</translation>
+        </message>
+        <message>
             <source>coordinate system {1} is not defined.</source>
             <translation>система координат {1} не определена.</translation>
+        </message>
+        <message>
+            <source>copies</source>
+            <translation>копии</translation>
         </message>
         <message>
             <source>corner</source>
@@ -8494,6 +9938,10 @@ modes and compare</source>
             <translation>связь движений твёрдого тела с формами: {1} по полной матрице, отличие {2} на диагонали</translation>
         </message>
         <message>
+            <source>cubic</source>
+            <translation>кубическая</translation>
+        </message>
+        <message>
             <source>curved lines (LINE=P or C) are not generated; write the nodes out.</source>
             <translation>кривые линии (LINE=P или C) не создаются; выпишите узлы.</translation>
         </message>
@@ -8504,6 +9952,10 @@ modes and compare</source>
         <message>
             <source>cylinder</source>
             <translation>цилиндр</translation>
+        </message>
+        <message>
+            <source>cylindrical</source>
+            <translation>цилиндрическая</translation>
         </message>
         <message>
             <source>dB</source>
@@ -8526,8 +9978,20 @@ modes and compare</source>
             <translation>набор {1}: {2}</translation>
         </message>
         <message>
+            <source>datasets 2414 not at nodes</source>
+            <translation>наборы данных 2414 не в узлах</translation>
+        </message>
+        <message>
+            <source>datasets {1}</source>
+            <translation>наборы данных {1}</translation>
+        </message>
+        <message>
             <source>deg</source>
             <translation>град</translation>
+        </message>
+        <message>
+            <source>degrees of freedom in a node</source>
+            <translation>степени свободы в узле</translation>
         </message>
         <message>
             <source>degrees of freedom in a node are numbered {1}; different numbers up to 31 are expected.</source>
@@ -8536,6 +10000,10 @@ modes and compare</source>
         <message>
             <source>degrees of freedom: {number}</source>
             <translation>степеней свободы: {number}</translation>
+        </message>
+        <message>
+            <source>diagonal masses</source>
+            <translation>диагональные массы</translation>
         </message>
         <message>
             <source>directions are digits 1…6, '{1}' was found.</source>
@@ -8594,6 +10062,18 @@ modes and compare</source>
             <translation>расстояние</translation>
         </message>
         <message>
+            <source>divisions</source>
+            <translation>число делений</translation>
+        </message>
+        <message>
+            <source>divisions along</source>
+            <translation>число делений по длине</translation>
+        </message>
+        <message>
+            <source>divisions around</source>
+            <translation>число делений по окружности</translation>
+        </message>
+        <message>
             <source>does not swing</source>
             <translation>без колебаний</translation>
         </message>
@@ -8604,6 +10084,10 @@ modes and compare</source>
         <message>
             <source>dopri5</source>
             <translation>Дорман–Принс 5(4)</translation>
+        </message>
+        <message>
+            <source>dtype '{1}' is not a kind of number</source>
+            <translation>dtype «{1}» — не вид числа</translation>
         </message>
         <message>
             <source>eigen</source>
@@ -8636,6 +10120,10 @@ modes and compare</source>
         <message>
             <source>element type {1} needs a number above 255, which a byte cannot hold.</source>
             <translation>типу элемента {1} нужно число больше 255, которое не помещается в байт.</translation>
+        </message>
+        <message>
+            <source>element types</source>
+            <translation>типы элементов</translation>
         </message>
         <message>
             <source>element {1} has no orientation; give the vector X1, X2, X3 or a grid G0.</source>
@@ -8682,6 +10170,18 @@ modes and compare</source>
             <translation>элементов</translation>
         </message>
         <message>
+            <source>elements of kind {1} with {2} nodes</source>
+            <translation>элементы вида {1} с числом узлов {2}</translation>
+        </message>
+        <message>
+            <source>elements of type {1}</source>
+            <translation>элементы типа {1}</translation>
+        </message>
+        <message>
+            <source>elements {1} (routine {2})</source>
+            <translation>элементы {1} (подпрограмма {2})</translation>
+        </message>
+        <message>
             <source>end</source>
             <translation>конец</translation>
         </message>
@@ -8702,6 +10202,18 @@ modes and compare</source>
             <translation>заданы оба треугольника; дайте один из них.</translation>
         </message>
         <message>
+            <source>entries of the generalised mass</source>
+            <translation>элементы обобщённой матрицы масс</translation>
+        </message>
+        <message>
+            <source>entries of the generalised stiffness</source>
+            <translation>элементы обобщённой матрицы жёсткости</translation>
+        </message>
+        <message>
+            <source>entries of the solution table</source>
+            <translation>элементы таблицы решений</translation>
+        </message>
+        <message>
             <source>equations of the loops</source>
             <translation>уравнения контуров</translation>
         </message>
@@ -8712,6 +10224,10 @@ modes and compare</source>
         <message>
             <source>event '{1}'</source>
             <translation>событие «{1}»</translation>
+        </message>
+        <message>
+            <source>event: {1}</source>
+            <translation>событие: {1}</translation>
         </message>
         <message>
             <source>events</source>
@@ -8726,8 +10242,24 @@ modes and compare</source>
             <translation>все уравнения закреплены: читать нечего.</translation>
         </message>
         <message>
+            <source>every link is carried by a joint: the links form a loop</source>
+            <translation>каждое звено несёт какой-то шарнир: звенья замкнуты в контур</translation>
+        </message>
+        <message>
             <source>expression</source>
             <translation>выражение</translation>
+        </message>
+        <message>
+            <source>extended, momenta</source>
+            <translation>расширенная, импульсы</translation>
+        </message>
+        <message>
+            <source>extended, velocities</source>
+            <translation>расширенная, скорости</translation>
+        </message>
+        <message>
+            <source>factorisation</source>
+            <translation>факторизация</translation>
         </message>
         <message>
             <source>falling</source>
@@ -8762,12 +10294,24 @@ modes and compare</source>
             <translation>с плоской вершиной</translation>
         </message>
         <message>
+            <source>flexible body</source>
+            <translation>упругое тело</translation>
+        </message>
+        <message>
+            <source>foot leg</source>
+            <translation>горизонтальная полка</translation>
+        </message>
+        <message>
             <source>force</source>
             <translation>силовой элемент</translation>
         </message>
         <message>
             <source>force '{1}'</source>
             <translation>силовой элемент «{1}»</translation>
+        </message>
+        <message>
+            <source>force element</source>
+            <translation>силовой элемент</translation>
         </message>
         <message>
             <source>force x</source>
@@ -8802,16 +10346,32 @@ modes and compare</source>
             <translation>полная</translation>
         </message>
         <message>
+            <source>generalised matrices</source>
+            <translation>обобщённые матрицы</translation>
+        </message>
+        <message>
             <source>given</source>
             <translation>как задано</translation>
+        </message>
+        <message>
+            <source>global axes</source>
+            <translation>глобальные оси</translation>
         </message>
         <message>
             <source>gravity</source>
             <translation>тяжесть</translation>
         </message>
         <message>
+            <source>greatest element number</source>
+            <translation>наибольший номер элемента</translation>
+        </message>
+        <message>
             <source>greatest magnitude</source>
             <translation>наибольшее по модулю</translation>
+        </message>
+        <message>
+            <source>greatest node number</source>
+            <translation>наибольший номер узла</translation>
         </message>
         <message>
             <source>greatest value</source>
@@ -8846,12 +10406,20 @@ modes and compare</source>
             <translation>в группе '{1}' {2} членов.</translation>
         </message>
         <message>
+            <source>guiding force Y</source>
+            <translation>направляющая сила Y</translation>
+        </message>
+        <message>
             <source>hamming</source>
             <translation>Хэмминга</translation>
         </message>
         <message>
             <source>hann</source>
             <translation>Ханна</translation>
+        </message>
+        <message>
+            <source>has a table '{1}'; [[material]] and [[section]] are expected.</source>
+            <translation>содержит таблицу «{1}»; ожидаются [[material]] и [[section]].</translation>
         </message>
         <message>
             <source>has degrees of freedom other than displacements and rotations (modal coordinates …).</source>
@@ -8876,6 +10444,10 @@ modes and compare</source>
         <message>
             <source>has neither nodes nor modes that are read (datasets 15, 2411, 2412, 55, 2414).</source>
             <translation>не содержит ни узлов, ни форм, которые читаются (наборы 15, 2411, 2412, 55, 2414).</translation>
+        </message>
+        <message>
+            <source>has no &lt;link&gt;: there is nothing to import.</source>
+            <translation>нет ни одного &lt;link&gt;: импортировать нечего.</translation>
         </message>
         <message>
             <source>has no DMIG cards; matrices of a superelement (EXTSEOUT, DMIGPCH) are expected.</source>
@@ -8914,6 +10486,10 @@ modes and compare</source>
             <translation>не содержит точек.</translation>
         </message>
         <message>
+            <source>has no rotations, it cannot take a moment</source>
+            <translation>не имеет поворотов и не принимает момент</translation>
+        </message>
+        <message>
             <source>has no section NODES.</source>
             <translation>не содержит раздела NODES.</translation>
         </message>
@@ -8922,12 +10498,24 @@ modes and compare</source>
             <translation>не содержит матрицы жёсткости (DMIG с именем на K); есть {1}.</translation>
         </message>
         <message>
+            <source>has no volume or folds over itself</source>
+            <translation>не имеет объёма или складывается сам на себя</translation>
+        </message>
+        <message>
             <source>has only {1} bytes; an ANSYS binary file starts with a header of 412.</source>
             <translation>содержит только {1} байт; двоичный файл ANSYS начинается с заголовка в 412.</translation>
         </message>
         <message>
+            <source>has the unknown type {1}</source>
+            <translation>имеет неизвестный тип {1}</translation>
+        </message>
+        <message>
             <source>has version {1}; this program reads up to {2}. Use a newer one.</source>
             <translation>имеет версию {1}; эта программа читает до {2}. Возьмите более новую.</translation>
+        </message>
+        <message>
+            <source>has {1} corners, which is not a multiple of three.</source>
+            <translation>углов {1}, и это не кратно трём.</translation>
         </message>
         <message>
             <source>has {1} rows, but the description names {2} directions.</source>
@@ -8994,6 +10582,10 @@ modes and compare</source>
             <translation>не содержит временных реализаций (набор 58 по времени).</translation>
         </message>
         <message>
+            <source>holds no triangles.</source>
+            <translation>не содержит треугольников.</translation>
+        </message>
+        <message>
             <source>holds sparse matrices, which are not read; write full ones (SEOPT) or use .full.</source>
             <translation>содержит разреженные матрицы, которые не читаются; запишите полные (SEOPT) или возьмите .full.</translation>
         </message>
@@ -9004,6 +10596,10 @@ modes and compare</source>
         <message>
             <source>holds {1}, which a project cannot hold.</source>
             <translation>содержит {1}, чего проект хранить не может.</translation>
+        </message>
+        <message>
+            <source>impulse of {1}</source>
+            <translation>импульс: {1}</translation>
         </message>
         <message>
             <source>in equilibrium</source>
@@ -9018,8 +10614,20 @@ modes and compare</source>
             <translation>силы инерции</translation>
         </message>
         <message>
+            <source>initial angles</source>
+            <translation>начальные углы</translation>
+        </message>
+        <message>
+            <source>initial angular velocity</source>
+            <translation>начальная угловая скорость</translation>
+        </message>
+        <message>
             <source>initial position</source>
             <translation>начальное положение</translation>
+        </message>
+        <message>
+            <source>initial pressure</source>
+            <translation>начальное давление</translation>
         </message>
         <message>
             <source>initial velocity</source>
@@ -9032,6 +10640,10 @@ modes and compare</source>
         <message>
             <source>integers</source>
             <translation>целые числа</translation>
+        </message>
+        <message>
+            <source>integral gain</source>
+            <translation>коэффициент по интегралу</translation>
         </message>
         <message>
             <source>interface node</source>
@@ -9138,8 +10750,24 @@ modes and compare</source>
             <translation>пуст; ожидается матрица.</translation>
         </message>
         <message>
+            <source>is inverted</source>
+            <translation>вывернут</translation>
+        </message>
+        <message>
+            <source>is not STL: {1} triangles need {2} bytes, the file has {3}.</source>
+            <translation>это не STL: треугольникам ({1}) нужно {2} байт, в файле {3}.</translation>
+        </message>
+        <message>
+            <source>is not XML: {1}.</source>
+            <translation>это не XML: {1}.</translation>
+        </message>
+        <message>
             <source>is not a .full file of symbolic assembly (ANSYS 8 or newer).</source>
             <translation>это не файл .full символьной сборки (ANSYS 8 или новее).</translation>
+        </message>
+        <message>
+            <source>is not a TOML file: {1}.</source>
+            <translation>это не файл TOML: {1}.</translation>
         </message>
         <message>
             <source>is not a UMFEM project.</source>
@@ -9182,6 +10810,10 @@ modes and compare</source>
             <translation>файл только для чтения; сохраните под другим именем.</translation>
         </message>
         <message>
+            <source>it cannot be read ({1}).</source>
+            <translation>не читается ({1}).</translation>
+        </message>
+        <message>
             <source>it has no grids to follow.</source>
             <translation>нет узлов, за которыми следовать.</translation>
         </message>
@@ -9198,6 +10830,14 @@ modes and compare</source>
             <translation>обрезан.</translation>
         </message>
         <message>
+            <source>iteration with the inverse carried along</source>
+            <translation>итерация с переносом обратной матрицы</translation>
+        </message>
+        <message>
+            <source>iteration with the matrix carried along</source>
+            <translation>итерация с переносом матрицы</translation>
+        </message>
+        <message>
             <source>iterations</source>
             <translation>итерации</translation>
         </message>
@@ -9208,6 +10848,22 @@ modes and compare</source>
         <message>
             <source>its equations are not those of the stiffness matrix.</source>
             <translation>уравнения не те, что у матрицы жёсткости.</translation>
+        </message>
+        <message>
+            <source>its flange and web do not fit into its size.</source>
+            <translation>полка и стенка не помещаются в его размеры.</translation>
+        </message>
+        <message>
+            <source>its flanges and web do not fit into its height.</source>
+            <translation>полки и стенка не помещаются в его высоту.</translation>
+        </message>
+        <message>
+            <source>its flanges and web do not fit into its size.</source>
+            <translation>полки и стенка не помещаются в его размеры.</translation>
+        </message>
+        <message>
+            <source>its legs are thicker than its size.</source>
+            <translation>полки толще его размеров.</translation>
         </message>
         <message>
             <source>its matrices are missing: put the .full or .free file beside it, or name it.</source>
@@ -9222,12 +10878,44 @@ modes and compare</source>
             <translation>его формы заданы в разных узлах.</translation>
         </message>
         <message>
+            <source>its wall is too thick for diameter {1} m; use a round bar.</source>
+            <translation>стенка слишком толста для диаметра {1} м; возьмите круглый стержень.</translation>
+        </message>
+        <message>
+            <source>its walls do not fit into its size.</source>
+            <translation>стенки не помещаются в его размеры.</translation>
+        </message>
+        <message>
             <source>joint</source>
             <translation>шарнир</translation>
         </message>
         <message>
             <source>joint '{1}'</source>
             <translation>шарнир «{1}»</translation>
+        </message>
+        <message>
+            <source>joint '{1}' carries link '{2}', which joint '{3}' carries too.</source>
+            <translation>шарнир «{1}» несёт звено «{2}», которое несёт и шарнир «{3}».</translation>
+        </message>
+        <message>
+            <source>joint '{1}' has no &lt;{2}&gt;.</source>
+            <translation>у шарнира «{1}» нет &lt;{2}&gt;.</translation>
+        </message>
+        <message>
+            <source>joint '{1}' is defined a second time.</source>
+            <translation>шарнир «{1}» определён второй раз.</translation>
+        </message>
+        <message>
+            <source>joint '{1}' is of type '{2}'. Known: {3}.</source>
+            <translation>шарнир «{1}» типа «{2}». Есть: {3}.</translation>
+        </message>
+        <message>
+            <source>joint '{1}': its axis has no length.</source>
+            <translation>шарнир «{1}»: ось нулевой длины.</translation>
+        </message>
+        <message>
+            <source>joint '{1}': there is no link '{2}'.</source>
+            <translation>шарнир «{1}»: нет звена «{2}».</translation>
         </message>
         <message>
             <source>joints</source>
@@ -9258,6 +10946,18 @@ modes and compare</source>
             <translation>кВт</translation>
         </message>
         <message>
+            <source>keywords *ORIENTATION</source>
+            <translation>ключевые слова *ORIENTATION</translation>
+        </message>
+        <message>
+            <source>keywords *TRANSFORM</source>
+            <translation>ключевые слова *TRANSFORM</translation>
+        </message>
+        <message>
+            <source>keywords *{1}</source>
+            <translation>ключевые слова *{1}</translation>
+        </message>
+        <message>
             <source>kg</source>
             <translation>кг</translation>
         </message>
@@ -9278,12 +10978,28 @@ modes and compare</source>
             <translation>кинетическая</translation>
         </message>
         <message>
+            <source>labels {1}</source>
+            <translation>метки {1}</translation>
+        </message>
+        <message>
             <source>lacks nodes that the matrices have.</source>
             <translation>не содержит узлов, которые есть в матрицах.</translation>
         </message>
         <message>
+            <source>largest force</source>
+            <translation>наибольшая сила</translation>
+        </message>
+        <message>
             <source>last value</source>
             <translation>последнее</translation>
+        </message>
+        <message>
+            <source>lateral shift</source>
+            <translation>поперечный сдвиг</translation>
+        </message>
+        <message>
+            <source>least speed</source>
+            <translation>наименьшая скорость</translation>
         </message>
         <message>
             <source>least value</source>
@@ -9302,8 +11018,20 @@ modes and compare</source>
             <translation>левое колесо</translation>
         </message>
         <message>
+            <source>length</source>
+            <translation>длина</translation>
+        </message>
+        <message>
+            <source>length of the {1}</source>
+            <translation>длина: {1}</translation>
+        </message>
+        <message>
             <source>lifted</source>
             <translation>отрыв</translation>
+        </message>
+        <message>
+            <source>limits of joint '{1}': {2}</source>
+            <translation>пределы шарнира «{1}»: {2}</translation>
         </message>
         <message>
             <source>line</source>
@@ -9322,12 +11050,56 @@ modes and compare</source>
             <translation>линейный</translation>
         </message>
         <message>
+            <source>link '{1}'</source>
+            <translation>связь «{1}»</translation>
+        </message>
+        <message>
+            <source>link '{1}' hangs on a loop that does not reach the root.</source>
+            <translation>звено «{1}» висит на контуре, который не доходит до корня.</translation>
+        </message>
+        <message>
+            <source>link '{1}' is defined a second time.</source>
+            <translation>звено «{1}» определено второй раз.</translation>
+        </message>
+        <message>
+            <source>link '{1}': &lt;inertial&gt; has no &lt;{2}&gt;.</source>
+            <translation>звено «{1}»: в &lt;inertial&gt; нет &lt;{2}&gt;.</translation>
+        </message>
+        <message>
+            <source>link '{1}': the mass is {2} kg; it must not be negative.</source>
+            <translation>звено «{1}»: масса {2} кг; она не может быть отрицательной.</translation>
+        </message>
+        <message>
+            <source>link {1}</source>
+            <translation>связь {1}</translation>
+        </message>
+        <message>
+            <source>links *MPC {1}</source>
+            <translation>связи *MPC {1}</translation>
+        </message>
+        <message>
+            <source>local mechanism</source>
+            <translation>местный механизм</translation>
+        </message>
+        <message>
+            <source>longest wave</source>
+            <translation>наибольшая длина волны</translation>
+        </message>
+        <message>
+            <source>longitudinal force X</source>
+            <translation>продольная сила X</translation>
+        </message>
+        <message>
             <source>loose node</source>
             <translation>свободный узел</translation>
         </message>
         <message>
             <source>loss factor</source>
             <translation>коэффициент потерь</translation>
+        </message>
+        <message>
+            <source>lower limit</source>
+            <translation>нижний предел</translation>
         </message>
         <message>
             <source>m</source>
@@ -9374,6 +11146,14 @@ modes and compare</source>
             <translation>матрица масс всего тела положительно определена, наименьший нормированный корень {1}</translation>
         </message>
         <message>
+            <source>mass of rail</source>
+            <translation>масса рельса</translation>
+        </message>
+        <message>
+            <source>mass of {1}</source>
+            <translation>масса {1}</translation>
+        </message>
+        <message>
             <source>mass {1} kg</source>
             <translation>масса {1} кг</translation>
         </message>
@@ -9418,8 +11198,16 @@ modes and compare</source>
             <translation>среднее</translation>
         </message>
         <message>
+            <source>mean axes</source>
+            <translation>средние оси</translation>
+        </message>
+        <message>
             <source>mesh</source>
             <translation>сетка</translation>
+        </message>
+        <message>
+            <source>mesh of link '{1}': {2} ({3})</source>
+            <translation>сетка звена «{1}»: {2} ({3})</translation>
         </message>
         <message>
             <source>middle</source>
@@ -9434,12 +11222,28 @@ modes and compare</source>
             <translation>мин</translation>
         </message>
         <message>
+            <source>mixed rigid motion</source>
+            <translation>смешанное жёсткое движение</translation>
+        </message>
+        <message>
             <source>mm</source>
             <translation>мм</translation>
         </message>
         <message>
+            <source>modal stresses</source>
+            <translation>напряжения по формам</translation>
+        </message>
+        <message>
+            <source>mode components</source>
+            <translation>компоненты форм</translation>
+        </message>
+        <message>
             <source>model</source>
             <translation>модель</translation>
+        </message>
+        <message>
+            <source>modes but no mass matrix</source>
+            <translation>формы есть, матрицы масс нет</translation>
         </message>
         <message>
             <source>modes or reduction</source>
@@ -9494,6 +11298,10 @@ modes and compare</source>
             <translation>м⁴</translation>
         </message>
         <message>
+            <source>name of the program</source>
+            <translation>имя программы</translation>
+        </message>
+        <message>
             <source>name the interface nodes with --interface, or use umfem reduce for other methods.</source>
             <translation>укажите интерфейсные узлы (--interface) или возьмите umfem reduce для других методов.</translation>
         </message>
@@ -9526,6 +11334,10 @@ modes and compare</source>
             <translation>нужно решение</translation>
         </message>
         <message>
+            <source>needs more memory than a file of its size should; it is damaged.</source>
+            <translation>требует больше памяти, чем нужно файлу такого размера; он повреждён.</translation>
+        </message>
+        <message>
             <source>nested dissection</source>
             <translation>вложенные сечения</translation>
         </message>
@@ -9550,6 +11362,18 @@ modes and compare</source>
             <translation>карт GRID нет: это не модель Nastran.</translation>
         </message>
         <message>
+            <source>no SECTYPE before</source>
+            <translation>перед ней нет SECTYPE</translation>
+        </message>
+        <message>
+            <source>no array {1}</source>
+            <translation>нет массива {1}</translation>
+        </message>
+        <message>
+            <source>no element before</source>
+            <translation>перед ней нет элемента</translation>
+        </message>
+        <message>
             <source>no element has a stiffness matrix.</source>
             <translation>ни у одного элемента нет матрицы жёсткости.</translation>
         </message>
@@ -9558,8 +11382,16 @@ modes and compare</source>
             <translation>без тяжести</translation>
         </message>
         <message>
+            <source>no material</source>
+            <translation>без материала</translation>
+        </message>
+        <message>
             <source>no nodes (*NODE) were found: it is not an input file of Abaqus or CalculiX.</source>
             <translation>узлов (*NODE) нет: это не входной файл Abaqus или CalculiX.</translation>
+        </message>
+        <message>
+            <source>no nodes {1}</source>
+            <translation>нет узлов {1}</translation>
         </message>
         <message>
             <source>no oscillation</source>
@@ -9574,6 +11406,10 @@ modes and compare</source>
             <translation>узел</translation>
         </message>
         <message>
+            <source>node axes {1}</source>
+            <translation>оси узла {1}</translation>
+        </message>
+        <message>
             <source>node block</source>
             <translation>блок узлов</translation>
         </message>
@@ -9586,12 +11422,20 @@ modes and compare</source>
             <translation>номер узла {1} не положителен.</translation>
         </message>
         <message>
+            <source>node numbers</source>
+            <translation>номера узлов</translation>
+        </message>
+        <message>
             <source>node set '{1}' is not defined.</source>
             <translation>набор узлов '{1}' не определён.</translation>
         </message>
         <message>
             <source>node sets '{1}' and '{2}' are needed; one is not defined.</source>
             <translation>нужны наборы узлов '{1}' и '{2}'; один не определён.</translation>
+        </message>
+        <message>
+            <source>node {1}</source>
+            <translation>узел {1}</translation>
         </message>
         <message>
             <source>node {1} direction {2} is not in the stiffness matrix.</source>
@@ -9622,6 +11466,10 @@ modes and compare</source>
             <translation>узел {1} не определён.</translation>
         </message>
         <message>
+            <source>node {1} {2}</source>
+            <translation>узел {1} {2}</translation>
+        </message>
+        <message>
             <source>node {place}</source>
             <translation>узел {place}</translation>
         </message>
@@ -9634,12 +11482,28 @@ modes and compare</source>
             <translation>узлы от {1} до {2} с шагом {3} создать нельзя.</translation>
         </message>
         <message>
+            <source>nodes that belong to no element</source>
+            <translation>узлы, не принадлежащие ни одному элементу</translation>
+        </message>
+        <message>
             <source>none</source>
             <translation>нет</translation>
         </message>
         <message>
             <source>none yet</source>
             <translation>пока нет</translation>
+        </message>
+        <message>
+            <source>normal</source>
+            <translation>нормаль</translation>
+        </message>
+        <message>
+            <source>normal force, flange</source>
+            <translation>нормальная сила, гребень</translation>
+        </message>
+        <message>
+            <source>normal force, tread</source>
+            <translation>нормальная сила, поверхность катания</translation>
         </message>
         <message>
             <source>not JSON that can be read ({1}).</source>
@@ -9652,6 +11516,14 @@ modes and compare</source>
         <message>
             <source>not computed: {1}</source>
             <translation>не вычислено: {1}</translation>
+        </message>
+        <message>
+            <source>not found</source>
+            <translation>не найдена</translation>
+        </message>
+        <message>
+            <source>nothing: the model has no nodes</source>
+            <translation>ничего: в модели нет узлов</translation>
         </message>
         <message>
             <source>number of modes</source>
@@ -9670,6 +11542,18 @@ modes and compare</source>
             <translation>числа двойной точности</translation>
         </message>
         <message>
+            <source>numbers of a type</source>
+            <translation>числа типа</translation>
+        </message>
+        <message>
+            <source>numbers of degrees of freedom</source>
+            <translation>числа степеней свободы</translation>
+        </message>
+        <message>
+            <source>of a kind that is not read; {1} are</source>
+            <translation>такой вид не читается; читаются {1}</translation>
+        </message>
+        <message>
             <source>of an unknown kind</source>
             <translation>неизвестного вида</translation>
         </message>
@@ -9686,6 +11570,10 @@ modes and compare</source>
             <translation>проба</translation>
         </message>
         <message>
+            <source>one argument</source>
+            <translation>один аргумент</translation>
+        </message>
+        <message>
             <source>one ratio</source>
             <translation>одна доля</translation>
         </message>
@@ -9696,6 +11584,10 @@ modes and compare</source>
         <message>
             <source>only SHIFT is read; write the nodes out.</source>
             <translation>читается только SHIFT; выпишите узлы.</translation>
+        </message>
+        <message>
+            <source>orientation</source>
+            <translation>ориентация</translation>
         </message>
         <message>
             <source>origin</source>
@@ -9712,6 +11604,10 @@ modes and compare</source>
         <message>
             <source>parameter '{1}'</source>
             <translation>параметр «{1}»</translation>
+        </message>
+        <message>
+            <source>parameter at the start</source>
+            <translation>параметр в начале</translation>
         </message>
         <message>
             <source>parameters</source>
@@ -9738,6 +11634,10 @@ modes and compare</source>
             <translation>передаётся</translation>
         </message>
         <message>
+            <source>path</source>
+            <translation>путь</translation>
+        </message>
+        <message>
             <source>paused</source>
             <translation>пауза</translation>
         </message>
@@ -9754,8 +11654,16 @@ modes and compare</source>
             <translation>в признаке шарнира '{1}' цифра вне 1…6.</translation>
         </message>
         <message>
+            <source>point</source>
+            <translation>точка</translation>
+        </message>
+        <message>
             <source>point number {1} is not positive.</source>
             <translation>номер точки {1} не положителен.</translation>
+        </message>
+        <message>
+            <source>point of the frame</source>
+            <translation>точка системы осей</translation>
         </message>
         <message>
             <source>point {1} is defined twice.</source>
@@ -9780,6 +11688,10 @@ modes and compare</source>
         <message>
             <source>powers are nested deeper than {1}.</source>
             <translation>вложенность степеней больше {1}.</translation>
+        </message>
+        <message>
+            <source>prescribed</source>
+            <translation>заданная</translation>
         </message>
         <message>
             <source>press F5</source>
@@ -9838,6 +11750,10 @@ modes and compare</source>
             <translation>рад/с²</translation>
         </message>
         <message>
+            <source>radius</source>
+            <translation>радиус</translation>
+        </message>
+        <message>
             <source>rad²/Hz</source>
             <translation>рад²/Гц</translation>
         </message>
@@ -9848,6 +11764,10 @@ modes and compare</source>
         <message>
             <source>rate</source>
             <translation>скорость изменения</translation>
+        </message>
+        <message>
+            <source>ratio per mode</source>
+            <translation>по формам</translation>
         </message>
         <message>
             <source>reaction</source>
@@ -9898,6 +11818,22 @@ modes and compare</source>
             <translation>отброшено шагов</translation>
         </message>
         <message>
+            <source>resistance of joint '{1}': {2}</source>
+            <translation>сопротивление шарнира «{1}»: {2}</translation>
+        </message>
+        <message>
+            <source>results of Abaqus are not read; give the input file (.inp), or matrices of *MATRIX GENERATE (.mtx).</source>
+            <translation>результаты Abaqus не читаются; дайте входной файл (.inp) или матрицы от *MATRIX GENERATE (.mtx).</translation>
+        </message>
+        <message>
+            <source>results of Nastran are not read; give the bulk data (.bdf, .dat) or the matrices (.pch, .op4).</source>
+            <translation>результаты Nastran не читаются; дайте исходные данные (.bdf, .dat) или матрицы (.pch, .op4).</translation>
+        </message>
+        <message>
+            <source>results of analysis {1}, quantity {2}</source>
+            <translation>результаты анализа {1}, величина {2}</translation>
+        </message>
+        <message>
             <source>rev</source>
             <translation>об</translation>
         </message>
@@ -9920,6 +11856,18 @@ modes and compare</source>
         <message>
             <source>rigid</source>
             <translation>жёсткая</translation>
+        </message>
+        <message>
+            <source>rigid body</source>
+            <translation>твёрдое тело</translation>
+        </message>
+        <message>
+            <source>rigid motions</source>
+            <translation>жёстких движений</translation>
+        </message>
+        <message>
+            <source>rigid rods and joints (MPC184)</source>
+            <translation>жёсткие стержни и шарниры (MPC184)</translation>
         </message>
         <message>
             <source>rising</source>
@@ -9982,6 +11930,22 @@ modes and compare</source>
             <translation>идёт расчёт…</translation>
         </message>
         <message>
+            <source>runs past the end of the file</source>
+            <translation>выходит за конец файла</translation>
+        </message>
+        <message>
+            <source>rx</source>
+            <translation>rx</translation>
+        </message>
+        <message>
+            <source>ry</source>
+            <translation>ry</translation>
+        </message>
+        <message>
+            <source>rz</source>
+            <translation>rz</translation>
+        </message>
+        <message>
             <source>s</source>
             <translation>с</translation>
         </message>
@@ -10000,6 +11964,10 @@ modes and compare</source>
         <message>
             <source>saturated</source>
             <translation>с насыщением</translation>
+        </message>
+        <message>
+            <source>scalar points</source>
+            <translation>скалярные точки</translation>
         </message>
         <message>
             <source>second body</source>
@@ -10042,6 +12010,10 @@ modes and compare</source>
             <translation>кратные частоты: от {low:+.3f} до {high:+.3f}</translation>
         </message>
         <message>
+            <source>shape {1}</source>
+            <translation>размер {1}</translation>
+        </message>
+        <message>
             <source>shapes</source>
             <translation>по фигурам</translation>
         </message>
@@ -10050,8 +12022,20 @@ modes and compare</source>
             <translation>доля массы</translation>
         </message>
         <message>
+            <source>shift</source>
+            <translation>сдвиг</translation>
+        </message>
+        <message>
             <source>shortest / longest</source>
             <translation>короткое / длинное</translation>
+        </message>
+        <message>
+            <source>shortest wave</source>
+            <translation>наименьшая длина волны</translation>
+        </message>
+        <message>
+            <source>side wall</source>
+            <translation>боковая стенка</translation>
         </message>
         <message>
             <source>signed von Mises</source>
@@ -10066,6 +12050,18 @@ modes and compare</source>
             <translation>ожидаются шесть кодов.</translation>
         </message>
         <message>
+            <source>size</source>
+            <translation>размер</translation>
+        </message>
+        <message>
+            <source>size of the table of types</source>
+            <translation>размер таблицы типов</translation>
+        </message>
+        <message>
+            <source>size of the title</source>
+            <translation>размер заголовка</translation>
+        </message>
+        <message>
             <source>smooth</source>
             <translation>сглаженный</translation>
         </message>
@@ -10078,6 +12074,10 @@ modes and compare</source>
             <translation>шар</translation>
         </message>
         <message>
+            <source>spherical</source>
+            <translation>сферическая</translation>
+        </message>
+        <message>
             <source>stable</source>
             <translation>устойчиво</translation>
         </message>
@@ -10086,12 +12086,24 @@ modes and compare</source>
             <translation>СКО</translation>
         </message>
         <message>
+            <source>start</source>
+            <translation>начало</translation>
+        </message>
+        <message>
             <source>starts with «MATRIX rows entries» (the layout is our assumption, see the manual).</source>
             <translation>начинается с «MATRIX строки элементы» (устройство файла — наше предположение, см. руководство).</translation>
         </message>
         <message>
             <source>static</source>
             <translation>статическая</translation>
+        </message>
+        <message>
+            <source>static load</source>
+            <translation>статическая нагрузка</translation>
+        </message>
+        <message>
+            <source>step</source>
+            <translation>шаг</translation>
         </message>
         <message>
             <source>steps</source>
@@ -10106,8 +12118,20 @@ modes and compare</source>
             <translation>жёсткость</translation>
         </message>
         <message>
+            <source>stiffness of {1}</source>
+            <translation>жёсткость {1}</translation>
+        </message>
+        <message>
             <source>substructures</source>
             <translation>подструктуры</translation>
+        </message>
+        <message>
+            <source>supports of later steps (*BOUNDARY)</source>
+            <translation>закрепления последующих шагов (*BOUNDARY)</translation>
+        </message>
+        <message>
+            <source>supports of other than displacements and rotations</source>
+            <translation>закрепления не по перемещениям и поворотам</translation>
         </message>
         <message>
             <source>supports, interface</source>
@@ -10120,6 +12144,10 @@ modes and compare</source>
         <message>
             <source>surface '{1}' is not defined or has no nodes.</source>
             <translation>поверхность '{1}' не определена или не имеет узлов.</translation>
+        </message>
+        <message>
+            <source>surfaces are read from {1} files.</source>
+            <translation>поверхности читаются из файлов {1}.</translation>
         </message>
         <message>
             <source>swing</source>
@@ -10140,6 +12168,10 @@ modes and compare</source>
         <message>
             <source>table</source>
             <translation>таблица</translation>
+        </message>
+        <message>
+            <source>table of element types</source>
+            <translation>таблица типов элементов</translation>
         </message>
         <message>
             <source>tet10</source>
@@ -10174,6 +12206,10 @@ modes and compare</source>
             <translation>координаты точки {1} не конечны.</translation>
         </message>
         <message>
+            <source>the data do not fit the dtype '{1}'</source>
+            <translation>данные не подходят к dtype «{1}»</translation>
+        </message>
+        <message>
             <source>the dimensions of {1} are not usable: {2}</source>
             <translation>размеры сечения {1} не годятся: {2}</translation>
         </message>
@@ -10204,6 +12240,10 @@ modes and compare</source>
         <message>
             <source>the file does not begin with 'UMFEM': it is not a flexible subsystem (input.fum).</source>
             <translation>файл не начинается с 'UMFEM': это не упругая подсистема (input.fum).</translation>
+        </message>
+        <message>
+            <source>the file ends here, but {1} triangles need {2} bytes. Is it cut short?</source>
+            <translation>здесь файл кончается, но треугольникам ({1}) нужно {2} байт. Файл обрезан?</translation>
         </message>
         <message>
             <source>the file ends where the format of a block is expected.</source>
@@ -10314,6 +12354,10 @@ modes and compare</source>
             <translation>ключ «version» равен {1}, ожидалось число от 1 до {2}.</translation>
         </message>
         <message>
+            <source>the key '{1}' occurs twice in one object</source>
+            <translation>ключ «{1}» встречается в объекте дважды</translation>
+        </message>
+        <message>
             <source>the library that reads such files crashed on it; the file is damaged.</source>
             <translation>библиотека, читающая такие файлы, на нём аварийно завершилась; файл повреждён.</translation>
         </message>
@@ -10378,6 +12422,14 @@ modes and compare</source>
             <translation>число ({1}) равно {2}; оно не может быть отрицательным.</translation>
         </message>
         <message>
+            <source>the number {1}</source>
+            <translation>число {1}</translation>
+        </message>
+        <message>
+            <source>the outermost tag is &lt;{1}&gt;; a URDF file has &lt;robot&gt;.</source>
+            <translation>внешний тег &lt;{1}&gt;; в файле URDF это &lt;robot&gt;.</translation>
+        </message>
+        <message>
             <source>the points of *SYSTEM lie in a line.</source>
             <translation>точки *SYSTEM лежат на одной прямой.</translation>
         </message>
@@ -10392,6 +12444,10 @@ modes and compare</source>
         <message>
             <source>the record has {1} items, {2} are expected</source>
             <translation>в записи {1} значений, ожидается {2}</translation>
+        </message>
+        <message>
+            <source>the recovery folder cannot be written; there is no autosave.</source>
+            <translation>в папку восстановления нельзя писать; автосохранения нет.</translation>
         </message>
         <message>
             <source>the run cannot be written ({1}).</source>
@@ -10432,6 +12488,10 @@ modes and compare</source>
         <message>
             <source>the table of elements has {1} rows, {2} are expected.</source>
             <translation>в таблице элементов {1} строк, ожидается {2}.</translation>
+        </message>
+        <message>
+            <source>the text '{1}'</source>
+            <translation>текст «{1}»</translation>
         </message>
         <message>
             <source>the thickness {1} is not positive.</source>
@@ -10494,6 +12554,10 @@ modes and compare</source>
             <translation>данные ({1}) должны начинаться с байта {2}, а в файле их {3}.</translation>
         </message>
         <message>
+            <source>there are no triangles in it.</source>
+            <translation>в нём нет треугольников.</translation>
+        </message>
+        <message>
             <source>there is no '{1}' among the signals. {2}</source>
             <translation>среди сигналов нет «{1}». {2}</translation>
         </message>
@@ -10530,6 +12594,18 @@ modes and compare</source>
             <translation>измерение времени методов</translation>
         </message>
         <message>
+            <source>top flange</source>
+            <translation>верхняя полка</translation>
+        </message>
+        <message>
+            <source>top wall</source>
+            <translation>верхняя стенка</translation>
+        </message>
+        <message>
+            <source>top width</source>
+            <translation>верхняя ширина</translation>
+        </message>
+        <message>
             <source>torque</source>
             <translation>момент</translation>
         </message>
@@ -10546,8 +12622,16 @@ modes and compare</source>
             <translation>момент z</translation>
         </message>
         <message>
+            <source>torsional stiffness</source>
+            <translation>жёсткость при кручении</translation>
+        </message>
+        <message>
             <source>total</source>
             <translation>полная</translation>
+        </message>
+        <message>
+            <source>trace lines</source>
+            <translation>линии рисунка</translation>
         </message>
         <message>
             <source>translation x</source>
@@ -10562,6 +12646,10 @@ modes and compare</source>
             <translation>сдвиг z</translation>
         </message>
         <message>
+            <source>true or false</source>
+            <translation>true или false</translation>
+        </message>
+        <message>
             <source>tube</source>
             <translation>труба</translation>
         </message>
@@ -10570,12 +12658,32 @@ modes and compare</source>
             <translation>у двух узлов один номер.</translation>
         </message>
         <message>
+            <source>two or more arguments</source>
+            <translation>два аргумента или больше</translation>
+        </message>
+        <message>
+            <source>two-axle car</source>
+            <translation>двухосный вагон</translation>
+        </message>
+        <message>
             <source>two-sided</source>
             <translation>двусторонний</translation>
         </message>
         <message>
+            <source>type {1}, </source>
+            <translation>тип {1}, </translation>
+        </message>
+        <message>
             <source>u / max</source>
             <translation>u / max</translation>
+        </message>
+        <message>
+            <source>units flag</source>
+            <translation>признак единиц</translation>
+        </message>
+        <message>
+            <source>units of the file</source>
+            <translation>единицы файла</translation>
         </message>
         <message>
             <source>units {1}</source>
@@ -10584,6 +12692,14 @@ modes and compare</source>
         <message>
             <source>unknown format '{1}'. Known: {2}.</source>
             <translation>неизвестный формат «{1}». Известны: {2}.</translation>
+        </message>
+        <message>
+            <source>unknown property '{1}'. {2}</source>
+            <translation>неизвестное свойство «{1}». {2}</translation>
+        </message>
+        <message>
+            <source>unknown property '{1}'; a shape has name, shape and dimensions.</source>
+            <translation>неизвестное свойство «{1}»; у формы есть имя, вид и размеры.</translation>
         </message>
         <message>
             <source>unknown section '{1}'.</source>
@@ -10598,6 +12714,30 @@ modes and compare</source>
             <translation>неустойчиво</translation>
         </message>
         <message>
+            <source>upper limit</source>
+            <translation>верхний предел</translation>
+        </message>
+        <message>
+            <source>upright leg</source>
+            <translation>вертикальная полка</translation>
+        </message>
+        <message>
+            <source>use '{1}' in subsystem '{2}'</source>
+            <translation>вхождение «{1}» в подсистеме «{2}»</translation>
+        </message>
+        <message>
+            <source>ux</source>
+            <translation>ux</translation>
+        </message>
+        <message>
+            <source>uy</source>
+            <translation>uy</translation>
+        </message>
+        <message>
+            <source>uz</source>
+            <translation>uz</translation>
+        </message>
+        <message>
             <source>u{axis} / max</source>
             <translation>u{axis} / max</translation>
         </message>
@@ -10606,12 +12746,24 @@ modes and compare</source>
             <translation>значение</translation>
         </message>
         <message>
+            <source>value at the start</source>
+            <translation>значение в начале</translation>
+        </message>
+        <message>
             <source>value {1} is '{2}'; a finite number is expected.</source>
             <translation>значение {1} равно '{2}'; ожидается конечное число.</translation>
         </message>
         <message>
+            <source>values of boundary conditions</source>
+            <translation>значения граничных условий</translation>
+        </message>
+        <message>
             <source>variable</source>
             <translation>переменная</translation>
+        </message>
+        <message>
+            <source>vector</source>
+            <translation>вектор</translation>
         </message>
         <message>
             <source>velocity</source>
@@ -10654,6 +12806,14 @@ modes and compare</source>
             <translation>скорость z</translation>
         </message>
         <message>
+            <source>vertical force Q</source>
+            <translation>вертикальная сила Q</translation>
+        </message>
+        <message>
+            <source>vertices of a polygon</source>
+            <translation>вершины многоугольника</translation>
+        </message>
+        <message>
             <source>visible</source>
             <translation>заметная</translation>
         </message>
@@ -10676,6 +12836,10 @@ modes and compare</source>
         <message>
             <source>wave</source>
             <translation>волна</translation>
+        </message>
+        <message>
+            <source>wear number</source>
+            <translation>показатель износа</translation>
         </message>
         <message>
             <source>wear, N</source>
@@ -10702,6 +12866,14 @@ modes and compare</source>
             <translation>весь расчёт</translation>
         </message>
         <message>
+            <source>width</source>
+            <translation>ширина</translation>
+        </message>
+        <message>
+            <source>width_bottom</source>
+            <translation>ширина внизу</translation>
+        </message>
+        <message>
             <source>with the project, when saved</source>
             <translation>вместе с проектом, при сохранении</translation>
         </message>
@@ -10714,12 +12886,20 @@ modes and compare</source>
             <translation>работа сил</translation>
         </message>
         <message>
+            <source>x</source>
+            <translation>x</translation>
+        </message>
+        <message>
             <source>x of the ground</source>
             <translation>x основания</translation>
         </message>
         <message>
             <source>x, m</source>
             <translation>x, м</translation>
+        </message>
+        <message>
+            <source>y</source>
+            <translation>y</translation>
         </message>
         <message>
             <source>y of the ground</source>
@@ -10732,6 +12912,10 @@ modes and compare</source>
         <message>
             <source>yes</source>
             <translation>да</translation>
+        </message>
+        <message>
+            <source>z</source>
+            <translation>z</translation>
         </message>
         <message>
             <source>z of the ground</source>
@@ -10750,6 +12934,18 @@ modes and compare</source>
             <translation>{1} «{2}» повторяет {3} «{4}»: те же тела, точки и оси. Уберите один из них.</translation>
         </message>
         <message>
+            <source>{1} '{2}' takes some directions in global axes; it cannot be turned.</source>
+            <translation>{1} «{2}»: часть направлений задана в глобальных осях; повернуть нельзя.</translation>
+        </message>
+        <message>
+            <source>{1} '{2}', shape {3}</source>
+            <translation>{1} «{2}», фигура {3}</translation>
+        </message>
+        <message>
+            <source>{1} GB, or {2} GB with the factor on disc</source>
+            <translation>{1} ГБ или {2} ГБ с разложением на диске</translation>
+        </message>
+        <message>
             <source>{1} Hz is an undamped natural frequency: the response has no bound there.</source>
             <translation>{1} Гц — собственная частота без демпфирования: отклик на ней неограничен.</translation>
         </message>
@@ -10764,6 +12960,18 @@ modes and compare</source>
         <message>
             <source>{1} are expected in this record</source>
             <translation>в этой записи ожидаются {1}</translation>
+        </message>
+        <message>
+            <source>{1} arguments</source>
+            <translation>аргументов: {1}</translation>
+        </message>
+        <message>
+            <source>{1} at node {2}</source>
+            <translation>{1} в узле {2}</translation>
+        </message>
+        <message>
+            <source>{1} at {2} Hz meets an undamped natural frequency: the amplitude has no bound. Add damping or shift the frequency.</source>
+            <translation>{1} на {2} Гц попадает в собственную частоту без демпфирования: амплитуда не ограничена. Добавьте демпфирование или сдвиньте частоту.</translation>
         </message>
         <message>
             <source>{1} beams lie along their direction n1; another one was taken.</source>
@@ -10800,6 +13008,10 @@ modes and compare</source>
         <message>
             <source>{1} datasets {2}</source>
             <translation>наборов {2}: {1}</translation>
+        </message>
+        <message>
+            <source>{1} degrees of freedom{2}</source>
+            <translation>степеней свободы: {1}{2}</translation>
         </message>
         <message>
             <source>{1} eigenmodes and {2} static modes</source>
@@ -10862,6 +13074,10 @@ modes and compare</source>
             <translation>объявлено {1} элементов, найдено {2}.</translation>
         </message>
         <message>
+            <source>{1} fixed equations were left out</source>
+            <translation>закреплённых уравнений опущено: {1}</translation>
+        </message>
+        <message>
             <source>{1} folds over itself: part of its mass is negative.</source>
             <translation>{1} выворачивается: часть его массы отрицательна.</translation>
         </message>
@@ -10872,6 +13088,10 @@ modes and compare</source>
         <message>
             <source>{1} has Poisson's ratio −1; it must be above.</source>
             <translation>{1}: коэффициент Пуассона равен −1; он должен быть больше.</translation>
+        </message>
+        <message>
+            <source>{1} has a corner of 180° or more: its nodes are out of order (crossed sides) or it is too distorted. Give the nodes in turn around the element.</source>
+            <translation>{1}: угол 180° или больше: узлы идут не по порядку (стороны скрещены) или элемент слишком искажён. Задайте узлы по обходу элемента.</translation>
         </message>
         <message>
             <source>{1} has a layer without thickness.</source>
@@ -10886,6 +13106,10 @@ modes and compare</source>
             <translation>{1}: нет коэффициента Пуассона; взят 0,3, как в ANSYS.</translation>
         </message>
         <message>
+            <source>{1} has no area: nodes coincide or lie in a line. Merge or remove it.</source>
+            <translation>{1}: нулевая площадь: узлы совпадают или лежат на одной прямой. Слейте узлы или удалите элемент.</translation>
+        </message>
+        <message>
             <source>{1} has no field '{2}'. {3}</source>
             <translation>{1}: нет поля «{2}». {3}</translation>
         </message>
@@ -10894,8 +13118,16 @@ modes and compare</source>
             <translation>{1} не имеет материала изгиба (MID2): мембрана, как считает Nastran</translation>
         </message>
         <message>
+            <source>{1} has no name.</source>
+            <translation>{1} без имени.</translation>
+        </message>
+        <message>
             <source>{1} has no {2}; assign one of the model's {3}s.</source>
             <translation>{1}: не задано ({2}); назначьте из имеющихся в модели ({3}).</translation>
+        </message>
+        <message>
+            <source>{1} has two nodes at one place; make it a triangle (shell3).</source>
+            <translation>{1}: два узла в одном месте; сделайте его треугольником (shell3).</translation>
         </message>
         <message>
             <source>{1} has {2} entries, the matrix has {3} rows: give one entry for each row.</source>
@@ -10916,6 +13148,10 @@ modes and compare</source>
         <message>
             <source>{1} is given by a full matrix; a mount has stiffnesses along its own axes.</source>
             <translation>{1} задан полной матрицей, а у амортизатора жёсткости вдоль его осей.</translation>
+        </message>
+        <message>
+            <source>{1} is not a JSON number</source>
+            <translation>{1} — не число JSON</translation>
         </message>
         <message>
             <source>{1} is not finite at sample {2}.</source>
@@ -10956,6 +13192,14 @@ modes and compare</source>
         <message>
             <source>{1} links *MPC {2}</source>
             <translation>связей *MPC {2}: {1}</translation>
+        </message>
+        <message>
+            <source>{1} links are carried by no joint: {2}</source>
+            <translation>звенья, которые не несёт ни один шарнир ({1}): {2}</translation>
+        </message>
+        <message>
+            <source>{1} links, {2} joints: {3} bodies, {4} joints</source>
+            <translation>звеньев {1}, шарниров {2}: тел {3}, шарниров {4}</translation>
         </message>
         <message>
             <source>{1} masses</source>
@@ -11002,12 +13246,20 @@ modes and compare</source>
             <translation>узлов, не принадлежащих элементам: {1}</translation>
         </message>
         <message>
+            <source>{1} nodes with node {2}</source>
+            <translation>узлы {1} с узлом {2}</translation>
+        </message>
+        <message>
             <source>{1} nodes without coordinates</source>
             <translation>узлов без координат: {1}</translation>
         </message>
         <message>
             <source>{1} number {2}: numbers must be positive.</source>
             <translation>{1} номер {2}: номера должны быть положительными.</translation>
+        </message>
+        <message>
+            <source>{1} numbers</source>
+            <translation>чисел: {1}</translation>
         </message>
         <message>
             <source>{1} numbers are expected, {2} were found.</source>
@@ -11020,6 +13272,10 @@ modes and compare</source>
         <message>
             <source>{1} numbers in a row; an Abaqus matrix has 3 (row, column, value) or 5.</source>
             <translation>в строке {1} чисел; в матрице Abaqus их 3 (строка, столбец, значение) или 5.</translation>
+        </message>
+        <message>
+            <source>{1} numbers in the row; expected {2}.</source>
+            <translation>чисел в строке {1}; ожидается {2}.</translation>
         </message>
         <message>
             <source>{1} numbers, {2} in the rows before.</source>
@@ -11068,6 +13324,14 @@ modes and compare</source>
         <message>
             <source>{1} rows have only {2} entries: some have none.</source>
             <translation>на {1} строк только {2} элементов: некоторые пусты.</translation>
+        </message>
+        <message>
+            <source>{1} rows of numbers; a table has at least four.</source>
+            <translation>строк с числами {1}; в таблице их не меньше четырёх.</translation>
+        </message>
+        <message>
+            <source>{1} samples of a period hold {2} harmonics, {3} were asked for. Give more samples.</source>
+            <translation>Отсчёты периода ({1}) содержат гармоник: {2}, запрошено {3}. Дайте больше отсчётов.</translation>
         </message>
         <message>
             <source>{1} sections</source>
@@ -11126,12 +13390,24 @@ modes and compare</source>
             <translation>{1} связывает тело «{2}» с ним же. Выберите два разных тела.</translation>
         </message>
         <message>
+            <source>{1} ties a coordinate of joint '{2}' to itself. Choose two different ones.</source>
+            <translation>{1}: координата шарнира «{2}» связана сама с собой. Выберите две разные.</translation>
+        </message>
+        <message>
             <source>{1} uses material {2}, which is not defined.</source>
             <translation>{1}: материал {2} не определён.</translation>
         </message>
         <message>
             <source>{1} values at a node; 1 to 6 are expected.</source>
             <translation>{1} значений в узле; ожидается от 1 до 6.</translation>
+        </message>
+        <message>
+            <source>{1} vertices do not make whole triangles. Is it cut short?</source>
+            <translation>вершин {1}, целых треугольников из них не получается. Файл обрезан?</translation>
+        </message>
+        <message>
+            <source>{1} with mass of {2}</source>
+            <translation>{1} с массой {2}</translation>
         </message>
         <message>
             <source>{1} {2} exists already; choose another number.</source>
@@ -11162,8 +13438,84 @@ modes and compare</source>
             <translation>{1}(…): нужно имя из группы «{2}».</translation>
         </message>
         <message>
+            <source>{1}, angles</source>
+            <translation>{1}, углы</translation>
+        </message>
+        <message>
+            <source>{1}, centre of mass</source>
+            <translation>{1}, центр масс</translation>
+        </message>
+        <message>
+            <source>{1}, creep coefficients</source>
+            <translation>{1}, коэффициенты крипа</translation>
+        </message>
+        <message>
+            <source>{1}, damping</source>
+            <translation>{1}, демпфирование</translation>
+        </message>
+        <message>
+            <source>{1}, density</source>
+            <translation>{1}, плотность</translation>
+        </message>
+        <message>
+            <source>{1}, friction</source>
+            <translation>{1}, трение</translation>
+        </message>
+        <message>
             <source>{1}, in units of the file</source>
             <translation>{1}, в единицах файла</translation>
+        </message>
+        <message>
+            <source>{1}, initial position</source>
+            <translation>{1}, начальное положение</translation>
+        </message>
+        <message>
+            <source>{1}, initial speed</source>
+            <translation>{1}, начальная скорость</translation>
+        </message>
+        <message>
+            <source>{1}, layer {2}</source>
+            <translation>{1}, слой {2}</translation>
+        </message>
+        <message>
+            <source>{1}, mass</source>
+            <translation>{1}, масса</translation>
+        </message>
+        <message>
+            <source>{1}, moment of inertia</source>
+            <translation>{1}, момент инерции</translation>
+        </message>
+        <message>
+            <source>{1}, own spectrum</source>
+            <translation>{1}, свой спектр</translation>
+        </message>
+        <message>
+            <source>{1}, parameter '{2}'</source>
+            <translation>{1}, параметр «{2}»</translation>
+        </message>
+        <message>
+            <source>{1}, pitch</source>
+            <translation>{1}, шаг</translation>
+        </message>
+        <message>
+            <source>{1}, position</source>
+            <translation>{1}, положение</translation>
+        </message>
+        <message>
+            <source>{1}, product of inertia</source>
+            <translation>{1}, центробежный момент инерции</translation>
+        </message>
+        <message>
+            <source>{1}, shape {2}</source>
+            <translation>{1}, фигура {2}</translation>
+        </message>
+        <message>
+            <source>{1}, size</source>
+            <translation>{1}, размер</translation>
+        </message>
+        <message>
+            <source>{1}, … ({2} in all)</source>
+            <translation>{1}, … (всего {2})</translation>
         </message>
         <message>
             <source>{1}.items: found {2}, expected a list of pairs.</source>
@@ -11198,6 +13550,10 @@ modes and compare</source>
             <translation>{1}: «{2}» не имеет конечного значения. Проверьте деление на ноль, корни и логарифмы.</translation>
         </message>
         <message>
+            <source>{1}: '{2}' has the constant {3} in it; give it in the sum.</source>
+            <translation>{1}: в «{2}» есть постоянная {3}; задайте её в сумме.</translation>
+        </message>
+        <message>
             <source>{1}: '{2}' in the profile is not a pair of numbers. Write 'y z; y z; y z'.</source>
             <translation>{1}: «{2}» в профиле — не пара чисел. Пишите «y z; y z; y z».</translation>
         </message>
@@ -11212,6 +13568,10 @@ modes and compare</source>
         <message>
             <source>{1}: '{2}' is not a point of three numbers. Write 'x y z; x y z; x y z'.</source>
             <translation>{1}: «{2}» — не точка из трёх чисел. Пишите «x y z; x y z; x y z».</translation>
+        </message>
+        <message>
+            <source>{1}: '{2}' is not a sum of coordinates times constants, as 2*q(one) - 3*q(two).</source>
+            <translation>{1}: «{2}» — не сумма координат с постоянными множителями, как 2*q(one) - 3*q(two).</translation>
         </message>
         <message>
             <source>{1}: '{2}' needs one stress point, 1 to {3}; 0 is for von Mises.</source>
@@ -11266,6 +13626,10 @@ modes and compare</source>
             <translation>{1}: ведомый узел указан дважды.</translation>
         </message>
         <message>
+            <source>{1}: a {2} cannot be stored</source>
+            <translation>{1}: {2} сохранить нельзя</translation>
+        </message>
+        <message>
             <source>{1}: a {2} has no such key. {3}</source>
             <translation>{1}: в {2} нет такого ключа. {3}</translation>
         </message>
@@ -11274,8 +13638,16 @@ modes and compare</source>
             <translation>{1}: все степени свободы принадлежат интерфейсу; редуцировать нечего.</translation>
         </message>
         <message>
+            <source>{1}: an array of numbers was expected.</source>
+            <translation>{1}: ожидался массив чисел.</translation>
+        </message>
+        <message>
             <source>{1}: an interface degree of freedom is given twice.</source>
             <translation>{1}: интерфейсная степень свободы задана дважды.</translation>
+        </message>
+        <message>
+            <source>{1}: arrays of {2} cannot be stored</source>
+            <translation>{1}: массивы {2} сохранить нельзя</translation>
         </message>
         <message>
             <source>{1}: at node {2} its value {3} of {4} contradicts what other supports of the node give in other axes; keep one.</source>
@@ -11292,6 +13664,18 @@ modes and compare</source>
         <message>
             <source>{1}: effective mass {2} was asked for; give a share between 0 and 1, as 0.95.</source>
             <translation>{1}: задана эффективная масса {2}; укажите долю от 0 до 1, например 0.95.</translation>
+        </message>
+        <message>
+            <source>{1}: element {2} has no length.</source>
+            <translation>{1}: у элемента {2} нет длины.</translation>
+        </message>
+        <message>
+            <source>{1}: elements of kind '{2}' cannot be swept; lines and shells can.</source>
+            <translation>{1}: элементы вида «{2}» вытянуть нельзя; можно линии и оболочки.</translation>
+        </message>
+        <message>
+            <source>{1}: fields of type {2} cannot be stored</source>
+            <translation>{1}: поля типа {2} сохранить нельзя</translation>
         </message>
         <message>
             <source>{1}: found {2} items, expected {3}.</source>
@@ -11314,6 +13698,14 @@ modes and compare</source>
             <translation>{1}: у функции «{2}» нет адреса, доступного вычислительному ядру.</translation>
         </message>
         <message>
+            <source>{1}: geometric stiffening is on, but the subsystem carries no geometric stiffness. Reduce the FE model again with geometric stiffness, or switch stiffening off.</source>
+            <translation>{1}: геометрическая жёсткость включена, но в подсистеме её нет. Выполните редукцию заново с геометрической жёсткостью или выключите её.</translation>
+        </message>
+        <message>
+            <source>{1}: held at node {2} the body can still move rigidly in {3} ways, because the node has no rotations. Choose the frame 'mean axes', or an interface node with six degrees of freedom.</source>
+            <translation>{1}: закреплённое в узле {2}, тело всё ещё движется как жёсткое (независимых движений: {3}), потому что у узла нет поворотов. Выберите систему отсчёта «средние оси» или интерфейсный узел с шестью степенями свободы.</translation>
+        </message>
+        <message>
             <source>{1}: independent node {2} belongs to no element.</source>
             <translation>{1}: независимый узел {2} не принадлежит ни одному элементу.</translation>
         </message>
@@ -11324,6 +13716,14 @@ modes and compare</source>
         <message>
             <source>{1}: interface node {2} needs three of its independent nodes, not in a line, that belong to no other link, support or interface. Add nodes, or use a rigid link.</source>
             <translation>{1}: узлу интерфейса {2} нужны три независимых узла не на одной прямой, не входящих в другую связь, закрепление или интерфейс. Добавьте узлы или возьмите жёсткую связь.</translation>
+        </message>
+        <message>
+            <source>{1}: it demands a motion of what cannot move, or moves as prescribed in the joints. Remove it, or let one of those joints move freely.</source>
+            <translation>{1}: требует движения от того, что двигаться не может или движется так, как задано в шарнирах. Удалите её или освободите один из этих шарниров.</translation>
+        </message>
+        <message>
+            <source>{1}: it demands another motion than {2}. They cannot hold together: remove one of them.</source>
+            <translation>{1}: требует иного движения, чем {2}. Вместе они невыполнимы: удалите одну из них.</translation>
         </message>
         <message>
             <source>{1}: it folds back at point {2} (u = {3} mm after {4} mm). Order the points from the gauge side to the field side and leave out the overhanging part.</source>
@@ -11338,8 +13738,24 @@ modes and compare</source>
             <translation>{1}: это '{2}'; ожидается колесо или рельс.</translation>
         </message>
         <message>
+            <source>{1}: it lies on the axis of system '{2}', where the radial direction is undefined.</source>
+            <translation>{1}: лежит на оси системы «{2}», где радиальное направление не определено.</translation>
+        </message>
+        <message>
             <source>{1}: it needs independent nodes with weights that are not negative and not all zero.</source>
             <translation>{1}: нужны независимые узлы с неотрицательными весами, не всеми нулевыми.</translation>
+        </message>
+        <message>
+            <source>{1}: it restricts nothing, for what it ties cannot move anyway. Remove it.</source>
+            <translation>{1}: ничего не ограничивает: то, что она связывает, и так неподвижно. Удалите её.</translation>
+        </message>
+        <message>
+            <source>{1}: its axes are not three orthogonal unit vectors of a right-handed system.</source>
+            <translation>{1}: оси — не три ортогональных единичных вектора правой тройки.</translation>
+        </message>
+        <message>
+            <source>{1}: its damping must be zero or positive; the least is {2} 1/s.</source>
+            <translation>{1}: демпфирование должно быть нулевым или положительным; наименьшее равно {2} 1/с.</translation>
         </message>
         <message>
             <source>{1}: its independent nodes coincide or lie in a line, so the rotation about {2} is undefined; add a node off the line or free that rotation.</source>
@@ -11350,12 +13766,24 @@ modes and compare</source>
             <translation>{1}: инерция берётся по фигурам, но фигур нет. Добавьте фигуру.</translation>
         </message>
         <message>
+            <source>{1}: its inertia tensor is not positive; products of inertia are too large.</source>
+            <translation>{1}: тензор инерции не положителен; центробежные моменты слишком велики.</translation>
+        </message>
+        <message>
             <source>{1}: its law is a {2}; a mount needs the linear one.</source>
             <translation>{1}: закон — {2}, а амортизатору нужен линейный.</translation>
         </message>
         <message>
+            <source>{1}: its mass matrix is not positive definite: the modes can move the body rigidly once more. Choose the frame 'mean axes', or reduce the model again.</source>
+            <translation>{1}: матрица масс не положительно определена: формы могут двигать тело как жёсткое ещё раз. Выберите систему отсчёта «средние оси» или выполните редукцию заново.</translation>
+        </message>
+        <message>
             <source>{1}: its matrices are not finite numbers; check its shape, section and material.</source>
             <translation>{1}: матрицы — не конечные числа; проверьте форму, сечение и материал.</translation>
+        </message>
+        <message>
+            <source>{1}: its modes are linearly dependent. Leave out a mode or an interface node that repeats another.</source>
+            <translation>{1}: формы линейно зависимы. Исключите форму или интерфейсный узел, повторяющие другие.</translation>
         </message>
         <message>
             <source>{1}: its modes were orthonormalised, which mixes eigenmodes with static modes, so none can be excluded. Reduce the model again without orthonormalisation.</source>
@@ -11368,6 +13796,14 @@ modes and compare</source>
         <message>
             <source>{1}: its shapes weigh nothing. Give them a density and a size.</source>
             <translation>{1}: фигуры ничего не весят. Задайте им плотность и размеры.</translation>
+        </message>
+        <message>
+            <source>{1}: its stiffness matrix is not positive; some motion would release energy.</source>
+            <translation>{1}: матрица жёсткости не положительна; некоторое движение выделяло бы энергию.</translation>
+        </message>
+        <message>
+            <source>{1}: its stiffness matrix is not symmetric.</source>
+            <translation>{1}: матрица жёсткости несимметрична.</translation>
         </message>
         <message>
             <source>{1}: its two points coincide, so it has no direction. Move one of them.</source>
@@ -11406,6 +13842,10 @@ modes and compare</source>
             <translation>{1}: поворот шарнира «{2}» задан кватернионом, у него нет углов для зависимости.</translation>
         </message>
         <message>
+            <source>{1}: lines become shells and need a shell section; give one.</source>
+            <translation>{1}: линии становятся оболочками, им нужно оболочечное сечение; задайте его.</translation>
+        </message>
+        <message>
             <source>{1}: mode {2} is a static mode of the interface and cannot be excluded; eigenmodes are 1 to {3}.</source>
             <translation>{1}: форма {2} — статическая форма интерфейса, исключить её нельзя; собственные формы — с 1 по {3}.</translation>
         </message>
@@ -11438,12 +13878,20 @@ modes and compare</source>
             <translation>{1}: недопустимо для {2} ({3}).</translation>
         </message>
         <message>
+            <source>{1}: not an array of numbers ({2}). Give nested lists of equal length, or an object with dtype, shape and data.</source>
+            <translation>{1}: это не массив чисел ({2}). Дайте вложенные списки равной длины или объект с ключами dtype, shape и data.</translation>
+        </message>
+        <message>
             <source>{1}: offset {2} is not supported; the middle was taken.</source>
             <translation>{1}: смещение {2} не поддерживается; взята середина.</translation>
         </message>
         <message>
             <source>{1}: offset {2} was not taken over; the nodes lie at the centroid.</source>
             <translation>{1}: смещение {2} не перенесено; узлы лежат в центре тяжести.</translation>
+        </message>
+        <message>
+            <source>{1}: points</source>
+            <translation>{1}: точки</translation>
         </message>
         <message>
             <source>{1}: points {2} and {3} of the curve coincide. Take one of them out.</source>
@@ -11454,8 +13902,28 @@ modes and compare</source>
             <translation>{1}: заданное значение {2} для {3} не является конечным числом.</translation>
         </message>
         <message>
+            <source>{1}: rods cannot have offsets, they would be mechanisms; use beams.</source>
+            <translation>{1}: у стержней не может быть смещений, они стали бы механизмами; возьмите балки.</translation>
+        </message>
+        <message>
             <source>{1}: row {2}, '{3}', is not {4} numbers.</source>
             <translation>{1}: строка {2}, «{3}», — не {4} чисел.</translation>
+        </message>
+        <message>
+            <source>{1}: section '{2}' has {3}; a beam must resist bending and torsion.</source>
+            <translation>{1}: у сечения «{2}» {3}; балка должна сопротивляться изгибу и кручению.</translation>
+        </message>
+        <message>
+            <source>{1}: section '{2}' is not a beam section; a rod needs its area.</source>
+            <translation>{1}: сечение «{2}» — не балочное; стержню нужна его площадь.</translation>
+        </message>
+        <message>
+            <source>{1}: section '{2}' is not a beam section; beams need one.</source>
+            <translation>{1}: сечение «{2}» — не балочное; балкам нужно балочное.</translation>
+        </message>
+        <message>
+            <source>{1}: section '{2}' is not a shell section; plates need one.</source>
+            <translation>{1}: сечение «{2}» — не оболочечное; пластинам нужно оболочечное.</translation>
         </message>
         <message>
             <source>{1}: section {2} begins with a gap: the rail jumps by {3} mm of cant. Put a transition (clothoid or cubic) between the two.</source>
@@ -11464,6 +13932,22 @@ modes and compare</source>
         <message>
             <source>{1}: section {2}, '{3}', is not length, radius, cant, widening, law.</source>
             <translation>{1}: участок {2}, «{3}», — не длина, радиус, возвышение, уширение, закон.</translation>
+        </message>
+        <message>
+            <source>{1}: shells become solids, which have no thickness; leave the section out.</source>
+            <translation>{1}: оболочки становятся объёмными элементами без толщины; сечение не задавайте.</translation>
+        </message>
+        <message>
+            <source>{1}: stiffener at {2} m lies outside the length of {3} m.</source>
+            <translation>{1}: ребро жёсткости на {2} м лежит вне длины {3} м.</translation>
+        </message>
+        <message>
+            <source>{1}: stiffness has shape {2}; give six numbers or six rows of six.</source>
+            <translation>{1}: жёсткость имеет размер {2}; задайте шесть чисел или шесть строк по шесть.</translation>
+        </message>
+        <message>
+            <source>{1}: stiffness holds a number that is not finite.</source>
+            <translation>{1}: в жёсткости есть число, которое не конечно.</translation>
         </message>
         <message>
             <source>{1}: subsystem '{2}' has no parameter '{3}'. {4}</source>
@@ -11480,6 +13964,10 @@ modes and compare</source>
         <message>
             <source>{1}: the first term must have a coefficient other than zero and occur once.</source>
             <translation>{1}: первый член должен иметь ненулевой коэффициент и встречаться один раз.</translation>
+        </message>
+        <message>
+            <source>{1}: the frame cannot be held to node {2}, which is not an interface node. Interface nodes: {3}.</source>
+            <translation>{1}: систему отсчёта нельзя связать с узлом {2}: он не интерфейсный. Интерфейсные узлы: {3}.</translation>
         </message>
         <message>
             <source>{1}: the inner diameter {2} m of the tube is not below the outer one {3} m.</source>
@@ -11546,6 +14034,10 @@ modes and compare</source>
             <translation>{1}: чтобы выбрать число форм по эффективной массе, нужны положения степеней свободы и закреплённая конструкция. Выберите формы по числу или по частоте.</translation>
         </message>
         <message>
+            <source>{1}: the orientation {2} runs along element {3}; give a vector across the beam, in its local x–y plane.</source>
+            <translation>{1}: ориентация {2} идёт вдоль элемента {3}; задайте вектор поперёк балки, в её местной плоскости x–y.</translation>
+        </message>
+        <message>
             <source>{1}: the own spectrum '{2}' is not one row of A up, A across, n, Ω₀ with A ≥ 0, n &gt; 0, Ω₀ &gt; 0. For instance 1.5e-7 1.0e-7 3 0.02.</source>
             <translation>{1}: свой спектр «{2}» — не строка A вверх, A поперёк, n, Ω₀ с A ≥ 0, n &gt; 0, Ω₀ &gt; 0. Например, 1.5e-7 1.0e-7 3 0.02.</translation>
         </message>
@@ -11610,12 +14102,20 @@ modes and compare</source>
             <translation>{1}: нет тела «{2}». {3}</translation>
         </message>
         <message>
+            <source>{1}: there is no elastic mode {2} to leave out; the body has {3}.</source>
+            <translation>{1}: нет упругой формы {2}, которую можно исключить; форм у тела: {3}.</translation>
+        </message>
+        <message>
             <source>{1}: there is no event '{2}'. {3}</source>
             <translation>{1}: нет события «{2}». {3}</translation>
         </message>
         <message>
             <source>{1}: there is no flexible subsystem '{2}' in the project. {3}</source>
             <translation>{1}: в проекте нет упругой подсистемы «{2}». {3}</translation>
+        </message>
+        <message>
+            <source>{1}: there is no frame '{2}'. Frames: {3}.</source>
+            <translation>{1}: нет системы отсчёта «{2}». Есть: {3}.</translation>
         </message>
         <message>
             <source>{1}: there is no function f(t, x, out) in it.</source>
@@ -11632,6 +14132,10 @@ modes and compare</source>
         <message>
             <source>{1}: there is no mode {2}; it has {3} modes.</source>
             <translation>{1}: формы {2} нет; всего форм {3}.</translation>
+        </message>
+        <message>
+            <source>{1}: there is no node {2}; nodes are numbered up to {3}.</source>
+            <translation>{1}: нет узла {2}; номера узлов идут до {3}.</translation>
         </message>
         <message>
             <source>{1}: there is no subsystem '{2}'. {3}</source>
@@ -11694,6 +14198,10 @@ modes and compare</source>
             <translation>{1}: «{2}» не может быть «{3}». {4}</translation>
         </message>
         <message>
+            <source>{1}: {2} damping ratios are given for {3} modes; give one, or one each.</source>
+            <translation>{1}: коэффициентов демпфирования {2}, а форм {3}; задайте один на все или по одному на каждую.</translation>
+        </message>
+        <message>
             <source>{1}: {2} dimensions for a {3}; it needs {4}.</source>
             <translation>{1}: размеров {2} для формы {3}; ей нужны {4}.</translation>
         </message>
@@ -11714,6 +14222,14 @@ modes and compare</source>
             <translation>{1}: {2} имеет размер {3}, ожидается {4} или одно значение для всех элементов.</translation>
         </message>
         <message>
+            <source>{1}: {2} has the shape {3}, which does not fit {4} modes.</source>
+            <translation>{1}: {2} имеет размер {3}, не подходящий для {4} форм.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} holds values that are not finite numbers.</source>
+            <translation>{1}: {2} содержит значения, которые не являются конечными числами.</translation>
+        </message>
+        <message>
             <source>{1}: {2} is an acceleration, which depends on the force itself. Use coordinates and speeds.</source>
             <translation>{1}: {2} — ускорение, которое само зависит от силы. Используйте координаты и скорости.</translation>
         </message>
@@ -11722,12 +14238,24 @@ modes and compare</source>
             <translation>{1}: {2} получает {3}, но закрепление '{4}' даёт {5}; оставьте одно.</translation>
         </message>
         <message>
+            <source>{1}: {2} is zero; a direction is expected.</source>
+            <translation>{1}: «{2}» равно нулю; ожидается направление.</translation>
+        </message>
+        <message>
             <source>{1}: {2} is {3}, beyond any physical value; check the units.</source>
             <translation>{1}: {2} = {3}, за пределами любых физических значений; проверьте единицы.</translation>
         </message>
         <message>
+            <source>{1}: {2} is {3}; a whole number of at least {4} is expected.</source>
+            <translation>{1}: «{2}» равно {3}; ожидается целое число не меньше {4}.</translation>
+        </message>
+        <message>
             <source>{1}: {2} is {3}; give a finite number.</source>
             <translation>{1}: «{2}» равно {3}; задайте конечное число.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} is {3}; it must be a finite number greater than zero.</source>
+            <translation>{1}: «{2}» равно {3}; нужно конечное число больше нуля.</translation>
         </message>
         <message>
             <source>{1}: {2} is {3}; it must be greater than zero.</source>
@@ -11738,8 +14266,16 @@ modes and compare</source>
             <translation>{1}: «{2}» равно {3}; нужно не меньше {4}.</translation>
         </message>
         <message>
+            <source>{1}: {2} is {3}; three finite numbers are expected.</source>
+            <translation>{1}: «{2}» равно {3}; ожидаются три конечных числа.</translation>
+        </message>
+        <message>
             <source>{1}: {2} modes carry {3} % of the mass, less than {4} %. Ask for less, or for a number of modes.</source>
             <translation>{1}: {2} форм несут {3} % массы, меньше {4} %. Задайте меньшую долю или число форм.</translation>
+        </message>
+        <message>
+            <source>{1}: {2} must be {3} or more coordinates in growing order.</source>
+            <translation>{1}: «{2}» — это {3} или больше координат в порядке возрастания.</translation>
         </message>
         <message>
             <source>{1}: {2} needs a point sensor. {3}</source>
@@ -11748,6 +14284,10 @@ modes and compare</source>
         <message>
             <source>{1}: {2} needs an integral sensor. {3}</source>
             <translation>{1}: {2} требует интегрального датчика. {3}</translation>
+        </message>
+        <message>
+            <source>{1}: {2} nodes asked for; up to {3} are made. Lessen the divisions.</source>
+            <translation>{1}: запрошено узлов {2}; создаётся не больше {3}. Уменьшите число делений.</translation>
         </message>
         <message>
             <source>{1}: {2} nodes per element; type '{3}' needs {4}.</source>
@@ -11764,6 +14304,14 @@ modes and compare</source>
         <message>
             <source>{1}: {2} points; at least ten pairs of coordinates are needed.</source>
             <translation>{1}: точек {2}; нужно не менее десяти пар координат.</translation>
+        </message>
+        <message>
+            <source>{1}; a URDF file has one root link.</source>
+            <translation>{1}; в файле URDF одно корневое звено.</translation>
+        </message>
+        <message>
+            <source>{1}{2} has neither stiffness nor mass: every frequency would be its own. Fix it or leave it out.</source>
+            <translation>{1}{2}: ни жёсткости, ни массы — подошла бы любая частота. Закрепите или исключите.</translation>
         </message>
         <message>
             <source>{1}{2} {3} is not defined; the model has {4} {5}s.</source>
@@ -11786,8 +14334,8 @@ modes and compare</source>
             <translation>отрезков: {count}, разрешение {width:.3g} Гц</translation>
         </message>
         <message>
-            <source>{dofs} equations. The factorisation will take {memory:.0f} MB and {work:.3g} Gflop; {free:.0f} MB are free.</source>
-            <translation>Уравнений {dofs}. Факторизация займёт {memory:.0f} МБ и {work:.3g} Гфлоп; свободно {free:.0f} МБ.</translation>
+            <source>{dofs} equations. The factorisation will take {memory} and {work} of work; {free} of memory are free.</source>
+            <translation>Уравнений {dofs}. Факторизация займёт {memory} и {work} работы; свободно памяти {free}.</translation>
         </message>
         <message>
             <source>{duration:g} s</source>
@@ -11944,6 +14492,14 @@ modes and compare</source>
         <message>
             <source>Γz, √kg</source>
             <translation>Γz, √кг</translation>
+        </message>
+        <message>
+            <source>α of D = αC + βM: here α multiplies the stiffness.</source>
+            <translation>α в D = αC + βM: здесь α умножает жёсткость.</translation>
+        </message>
+        <message>
+            <source>β of D = αC + βM.</source>
+            <translation>β в D = αC + βM.</translation>
         </message>
         <message>
             <source>σ, MPa per unit</source>

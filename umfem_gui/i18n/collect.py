@@ -106,6 +106,7 @@ WORDS = (
     "Connecting rod",
     "run {1}",
     "The autosave failed: {1}",
+    "{1}: byte {2}: {3}",
     "The model has no elements.",
     "The project",
     "Replace the project",

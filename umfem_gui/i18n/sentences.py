@@ -8,7 +8,7 @@ each translated in its turn; what stands in quotes is a name that somebody gave 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from umfem_gui.i18n import FOLDER, language, tr
@@ -35,8 +35,8 @@ def say(text: str, **values: Any) -> str:
         return run_title(text)
     if " " not in text and re.search(r"[/·²]", text):
         return unit(text)
-    for fixed, pattern, key in _patterns():
-        match = pattern.fullmatch(text) if fixed in text else None
+    for fixed, key in _patterns():
+        match = to_pattern(key).fullmatch(text) if fixed in text else None
         if match:
             parts = match.groupdict()
             return _filled(
@@ -50,15 +50,16 @@ def _filled(text: str, parts: dict[str, str]) -> str:
 
 
 @lru_cache(maxsize=1)
-def _patterns() -> list[tuple[str, re.Pattern[str], str]]:
-    """All pattern keys with their longest fixed piece, the most specific (longest fixed text) first."""
+def _patterns() -> list[tuple[str, str]]:
+    """All pattern keys after their longest fixed piece, the most specific (longest fixed text) first."""
     from umfem_gui.i18n.update import read
 
     keys = [key for key in read(FOLDER / "umfem_ru.ts") if _HOLE.search(key)]
     keys.sort(key=lambda key: -len(_HOLE.sub("", key)))
-    return [(max(_FIXED.split(key), key=len), to_pattern(key), key) for key in keys]
+    return [(max(_FIXED.split(key), key=len), key) for key in keys]
 
 
+@cache
 def to_pattern(key: str) -> re.Pattern[str]:
     """``Add '{1}'`` as a regular expression with the group ``p1``."""
     pieces = _HOLE.split(key)

@@ -13658,6 +13658,10 @@ modes and compare</source>
             <translation>{1}: форма балки {2} не читается; назначьте сечение.</translation>
         </message>
         <message>
+            <source>{1}: byte {2}: {3}</source>
+            <translation>{1}: байт {2}: {3}</translation>
+        </message>
+        <message>
             <source>{1}: density and size must not be negative.</source>
             <translation>{1}: плотность и размеры не могут быть отрицательными.</translation>
         </message>
@@ -14412,6 +14416,14 @@ modes and compare</source>
         <message>
             <source>{method} with multipliers for the loops</source>
             <translation>{method} с множителями для контуров</translation>
+        </message>
+        <message>
+            <source>{name} modes</source>
+            <translation>{name}: формы</translation>
+        </message>
+        <message>
+            <source>{name} reduced</source>
+            <translation>{name}: редукция</translation>
         </message>
         <message>
             <source>{nodes} nodes, {elements} elements</source>

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 from io_formats.plot_layout import Formula
 from solvers.errors import UmfemError
 from solvers.multibody.results import Results
-from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n import names, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.plots.curves import read_channel
 
@@ -27,7 +27,8 @@ class FormulaDialog(QDialog):
         self.text.setPlaceholderText("[crank speed] * 60 / (2*pi)")
         self.channel = QComboBox(self)
         self.channel.addItem(tr("Insert a channel…"))
-        self.channel.addItems([channel.name for channel in run.channels])
+        for channel in run.channels:
+            self.channel.addItem(names.curve_title(channel.name), channel.name)
         self.channel.activated.connect(self._insert)
         self.note = QLabel(tr(HELP), self, wordWrap=True)
         self.note.setObjectName("fieldHelp")
@@ -44,7 +45,7 @@ class FormulaDialog(QDialog):
 
     def _insert(self, index: int) -> None:
         if index > 0:
-            self.text.insert(f"[{self.channel.itemText(index)}]")
+            self.text.insert(f"[{self.channel.itemData(index)}]")
         self.channel.setCurrentIndex(0)
         self.text.setFocus()
 

@@ -40,7 +40,7 @@ class ExcitationDialog(QDialog):
         self.command: UseSignal | None = None
         self.channel, self.kind, self.unit, self.target = (QComboBox(self) for _ in range(4))
         self.name = QLineEdit(self)
-        self.channel.addItems([channel.name for channel in run.channels])
+        self.channel.addItems([names.curve_title(channel.name) for channel in run.channels])
         for key, text in KINDS:
             self.kind.addItem(tr(text), key)
         self.unit.addItems([unit for unit in UNITS if unit])

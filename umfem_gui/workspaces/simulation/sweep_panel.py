@@ -24,6 +24,7 @@ from umfem_gui.i18n import bind, language, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.jobs import Job
 from umfem_gui.listening import listen
+from umfem_gui.plots.channel_box import ChannelBox
 from umfem_gui.plots.sheet_table import SheetTable
 from umfem_gui.plots.side_column import SideColumn, Stage, lay_side_by_side
 from umfem_gui.plots.sweep_figure import plane
@@ -122,7 +123,7 @@ class SweepPanel(QWidget):
         for one in self.axes:
             one.parameter.activated.connect(lambda _index, one=one: one.propose(self._parameters()))
         column.addLayout(grid)
-        self.channel, self.measure = QComboBox(left), QComboBox(left)
+        self.channel, self.measure = ChannelBox(left), QComboBox(left)
         self.channel.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.channel.setMinimumContentsLength(10)
         for key in MEASURES:
@@ -177,12 +178,7 @@ class SweepPanel(QWidget):
 
     def offer_channels(self, names: list[str]) -> None:
         """Channels of the runs; before any run, the sensors of the object."""
-        names = names or [sensor.name for sensor in self.frame.document.project.system.sensors]
-        if names != [self.channel.itemText(i) for i in range(self.channel.count())]:
-            old = self.channel.currentText()
-            self.channel.clear()
-            self.channel.addItems(names)
-            self.channel.setCurrentIndex(max(0, names.index(old) if old in names else 0))
+        self.channel.offer(names or [sensor.name for sensor in self.frame.document.project.system.sensors])
 
     def _parameters(self) -> dict[str, float]:
         system = self.frame.document.project.system
@@ -196,7 +192,7 @@ class SweepPanel(QWidget):
         axes = tuple(axis for axis in (one.axis() for one in self.axes) if axis is not None)
         chosen = self.measure.currentData()  # first; the others are kept too, so that any can be looked at afterwards
         measures = (chosen, *(one for one in MEASURES if one != chosen))
-        outputs = tuple(Output(self.channel.currentText(), one) for one in measures)
+        outputs = tuple(Output(self.channel.channel, one) for one in measures)
         plan = Plan(project.system, project.settings, axes, outputs, dict(project.flexible))
         check(plan)
         return plan
@@ -338,7 +334,7 @@ class SweepPanel(QWidget):
         colours = theme.current()
         self.view.clear()
         self.view.setBackground(colours.panel)
-        plot = new_plot(self.view)
+        plot = new_plot(self.view, grid=len(sweep.axes) == 1)
         values = plane(sweep, self._place(sweep))
         axis = sweep.axes[0]
         plot.setLabel("bottom", axis.parameter, color=colours.text)

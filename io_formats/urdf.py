@@ -20,8 +20,9 @@ from io_formats.imported import ImportReport
 from io_formats.surfaces import SUFFIXES, read_surface
 from io_formats.xml_lines import Element, parse
 from solvers.errors import FileError
-from solvers.multibody.joints import FixedJoint, FreeJoint, Joint, PrismaticJoint, RevoluteJoint
+from solvers.multibody.joints import FixedJoint, FreeJoint, Joint, PlanarJoint, PrismaticJoint, RevoluteJoint
 from solvers.multibody.mass_properties import TRIANGLE_TOLERANCE
+from solvers.multibody.rotations import basis_of_axis
 from solvers.multibody.shapes import SurfaceMesh
 from solvers.multibody.system import Body, MultibodySystem, Shape
 from solvers.multibody.values import GROUND, Vector
@@ -224,7 +225,11 @@ class _Reader:
             return FixedJoint(**ends)
         if joint.kind == "floating":
             return FreeJoint(**ends)
-        known = "revolute, continuous, prismatic, fixed, floating"
+        if joint.kind == "planar":  # its axis is the normal of the plane, ours is z of the joint's frames
+            normal, x, y = basis_of_axis(np.array(self.axis(joint)))
+            turn = np.column_stack([x, y, normal])
+            return PlanarJoint(**ends | dict(angles_a=moving_angles(R @ turn), angles_b=moving_angles(turn)))
+        known = "revolute, continuous, prismatic, fixed, floating, planar"
         raise self.fault(joint.element, f"joint '{joint.name}' is of type '{joint.kind}'. Known: {known}.")
 
     def axis(self, joint: _Joint) -> Vector:
@@ -254,9 +259,19 @@ class _Reader:
             self.warnings.append(f"Joint '{joint.name}' follows '{master}' in the file; here it moves on its own.")
 
     def shapes(self, element: Element, *, quiet: bool = False) -> tuple[Shape, ...]:
-        """Boxes, cylinders, spheres and meshes of the <visual> tags; missing meshes are noted (not when quiet)."""
+        """Boxes, cylinders, spheres and meshes of the <visual> tags; missing meshes are noted (not when quiet).
+
+        Where nothing of them can be drawn the <collision> tags stand in (robots have COLLADA beside STL).
+        """
+        shapes = self.drawn(element, "visual", quiet)
+        if not shapes and not quiet and element.all("visual"):
+            shapes = self.drawn(element, "collision", quiet)
+        return tuple(shapes)
+
+    def drawn(self, element: Element, tag: str, quiet: bool) -> list[Shape]:
+        """Shapes of the tags of one kind that a link has."""
         shapes: list[Shape] = []
-        for visual in element.all("visual"):
+        for visual in element.all(tag):
             geometry = visual.first("geometry")
             R, p = self.origin(visual)
             for one in geometry.children if geometry else ():
@@ -279,7 +294,7 @@ class _Reader:
                         shapes.append(
                             Shape(kind="mesh", size=scale, mesh=mesh, position=_vector(p), angles=moving_angles(R))
                         )
-        return tuple(shapes)
+        return shapes
 
     def surface(self, name: str, element: Element, quiet: bool) -> SurfaceMesh | None:
         """The mesh of a file beside the URDF file, or None with a line in the report.

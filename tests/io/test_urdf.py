@@ -1,11 +1,15 @@
 """URDF: the robots of the shared folder, what is told about them, and damaged files."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from io_formats.registry import info, read
 from io_formats.urdf import fixed_angles, moving_angles, read_urdf
 from solvers.errors import FileError
+from solvers.multibody.compile import compile_system
+from solvers.multibody.poses import start_poses
 from solvers.multibody.rotations import rotation_from_angles
 
 ARM = """<?xml version="1.0"?>
@@ -70,6 +74,34 @@ def test_report_tells_what_is_left_out(tmp_path):
     told = " ".join(imported.report.lines())
     assert "limits of joint 'shoulder': lower -1, upper 1, effort 10, velocity 3" in told
     assert "resistance of joint 'shoulder': damping 0.5" in told
+
+
+def test_planar_joint_moves_across_its_axis(tmp_path):
+    """Two shifts and a turn: the link stays in the plane through the joint's origin whose normal is the axis."""
+    imported = read_urdf(written(tmp_path, ARM.replace('type="prismatic"', 'type="planar"')))
+    joint = imported.system.joints[1]
+    assert joint.kind == "planar"
+    system = replace(imported.system, joints=(imported.system.joints[0], replace(joint, x=0.3, y=-0.2, angle=0.7)))
+    (before, still), (after, turned) = (start_poses(compile_system(one)) for one in (imported.system, system))
+    upper, lower = 0, 1
+    normal = still[lower][:, 0]  # the axis is x of the link
+    moved = after[lower] - before[lower]
+    assert abs(moved @ normal) < 1e-15
+    assert np.linalg.norm(moved) == pytest.approx(np.hypot(0.3, 0.2), rel=1e-14)
+    np.testing.assert_allclose(after[upper], before[upper], atol=1e-15)
+    turn = turned[lower] @ still[lower].T
+    np.testing.assert_allclose(turn @ normal, normal, atol=1e-15)
+    assert np.trace(turn) == pytest.approx(1.0 + 2.0 * np.cos(0.7), rel=1e-14)
+
+
+def test_collision_shapes_stand_in_for_drawings_that_cannot_be_read(tmp_path):
+    mesh = '<visual><geometry><mesh filename="package://arm/upper.dae"/></geometry></visual>'
+    box = '<collision><geometry><box size="0.3 0.2 0.1"/></geometry></collision>'
+    old = '<visual><geometry><cylinder radius="0.1" length="0.4"/></geometry></visual>'
+    lower = read_urdf(written(tmp_path, ARM.replace(old, mesh + box))).system.bodies[1]
+    assert [(shape.kind, shape.size) for shape in lower.shapes] == [("box", (0.3, 0.2, 0.1))]
+    lower = read_urdf(written(tmp_path, ARM.replace(old, old + box))).system.bodies[1]
+    assert [shape.kind for shape in lower.shapes] == ["cylinder"]
 
 
 def test_info_counts(tmp_path):

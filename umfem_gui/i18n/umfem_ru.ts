@@ -2220,6 +2220,10 @@
             <translation>Собственные формы: задайте либо число форм, либо диапазон частот.</translation>
         </message>
         <message>
+            <source>Eigenmodes: give either the number of modes (count), a frequency range, or both.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Eigenmodes: neither eigenmodes nor interface were given; nothing would be left of the body.</source>
             <translation>Собственные формы: не заданы ни формы, ни интерфейс; от тела ничего не останется.</translation>
         </message>
@@ -11840,6 +11844,10 @@ modes and compare</source>
         <message>
             <source>reverse Cuthill–McKee</source>
             <translation>обратный Катхилл–Макки</translation>
+        </message>
+        <message>
+            <source>revolute, continuous, prismatic, fixed, floating, planar</source>
+            <translation>revolute, continuous, prismatic, fixed, floating, planar</translation>
         </message>
         <message>
             <source>right</source>

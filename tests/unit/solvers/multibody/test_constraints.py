@@ -13,7 +13,7 @@ from solvers.multibody.compile import compile_system
 from solvers.multibody.constraints import Coupling, DistanceRod, Driver, PointOnCurve, PointOnSurface, Rolling
 from solvers.multibody.joints import FreeJoint, PlanarJoint, PrismaticJoint, RevoluteJoint, SphericalJoint
 from solvers.multibody.simulate import simulate
-from solvers.multibody.system import Body, MultibodySystem, Sensor
+from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor
 
 POINT = Body(name="bob", mass=2.0, inertia=(0.01, 0.01, 0.01))
 
@@ -72,6 +72,43 @@ def test_gear_adds_the_inertia_of_the_other_wheel(cut):
     assert c["A: angle"] == pytest.approx(4.0 / w * np.sin(w * results.time), abs=1e-8)
     assert c["B: angle"] == pytest.approx(-0.5 * c["A: angle"], abs=1e-10)
     assert np.abs(c["B: reaction torque z"]).max() < 1e-9, "the tooth force acts along the coordinate"
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_planetary_gear_couples_three_coordinates(cut):
+    """z_s·φ_s + z_r·φ_r = (z_s + z_r)·φ_c (Willis), a torque on the sun; the matrix by hand."""
+    from solvers.multibody.forces import JointForce
+
+    inertias, factors = {"sun": 0.1, "ring": 0.5, "carrier": 0.3}, np.array([20.0, 60.0, -80.0])
+    bodies = tuple(Body(name=name, inertia=(J, J, J)) for name, J in inertias.items())
+    joints = tuple(RevoluteJoint(name=name, body_b=name, cut=cut and name == "carrier") for name in inertias)
+    plane = (PlanarJoint(name="plane", body_b="carrier"),) if cut else ()
+    gear = Coupling(
+        name="gear", joint_1="sun", factor_1="zs", joint_2="ring", factor_2="zr", more="-(zs + zr)*q(carrier)"
+    )
+    system = MultibodySystem(
+        parameters=(Parameter(name="zs", value=20), Parameter(name="zr", value=60)),
+        bodies=bodies,
+        joints=(*plane, *joints),
+        constraints=(gear,),
+        forces=(JointForce(name="motor", joint="sun", expression="1"),),
+    )
+    results = simulate(system, SimulationSettings(duration=0.5, tolerance=1e-10, output_step=0.1))
+    c = {channel.name: channel.values for channel in results.channels}
+    whole = np.block([[np.diag([*inertias.values()]), factors[:, None]], [factors[None, :], np.zeros((1, 1))]])
+    expected = np.linalg.solve(whole, [1.0, 0.0, 0.0, 0.0])[:3]
+    for name, a in zip(inertias, expected):
+        assert c[f"{name}: angular acceleration"] == pytest.approx(np.full(6, a), rel=1e-9), name
+    for more, words in (
+        ("q(carrier)^2", "is not a sum of coordinates times constants"),
+        ("t*q(carrier)", "is not a sum of coordinates times constants"),
+        ("q(carrier) + 3", "has the constant 3 in it"),
+        ("q(carier)", "Did you mean 'carrier'?"),
+        ("2*q(sun)", "ties a coordinate of joint 'sun' to itself"),
+    ):
+        with pytest.raises(ModelError) as caught:
+            compile_system(replace(system, constraints=(replace(gear, more=more),)))
+        assert words in str(caught.value)
 
 
 @pytest.mark.parametrize("cut", [False, True])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solvers.errors import UmfemError
 from solvers.kernels.multibody_arrays import (
     BAD_FORCE,
     BAD_MOTION,
@@ -22,6 +23,9 @@ from solvers.multibody.compile import CompiledSystem
 from solvers.multibody.culprits import fastest
 from solvers.multibody.forces import UserForce
 from solvers.multibody.user_functions import UserFunction
+
+#: Equations beyond which a torn loop is not searched for contradictions: that takes their number to the third power.
+MOST_ROWS = 500
 
 
 def failure_sentence(compiled: CompiledSystem, ws: Workspace, time: float, outcome: int) -> str:
@@ -68,7 +72,7 @@ def failure_sentence(compiled: CompiledSystem, ws: Workspace, time: float, outco
         )
     if code == OPEN_LOOP:
         name = compiled.constraint_names[place]
-        return (
+        return _contradiction(compiled) or (
             f"{name}: the loop came apart at {at}. The mechanism reached a position from which it cannot go "
             "on, or the steps are too long: check the lengths, or lower the tolerance or the step."
         )
@@ -110,3 +114,16 @@ def failure_sentence(compiled: CompiledSystem, ws: Workspace, time: float, outco
             "Check the forces, or shorten the step."
         )
     return f"The motion grew beyond all bounds at {at}. Check the forces, or shorten the step."
+
+
+def _contradiction(compiled: CompiledSystem) -> str:
+    """The sentence about constraints that contradict each other at the start, or nothing."""
+    from solvers.multibody.mobility import contradiction, mobility
+
+    if len(compiled.model.row_i) > MOST_ROWS:
+        return ""
+    try:
+        found = [one for one in mobility(compiled).redundant if one.contradicts]
+    except UmfemError:
+        return ""
+    return contradiction(found[0]) if found else ""

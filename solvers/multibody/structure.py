@@ -18,7 +18,7 @@ from solvers.multibody.compile import CompiledSystem, compile_system
 from solvers.multibody.flatten import flatten, is_base
 from solvers.multibody.joints import degrees_of_freedom
 from solvers.multibody.mass_properties import mass_properties
-from solvers.multibody.mobility import Redundancy, mobility
+from solvers.multibody.mobility import Redundancy, contradiction, mobility
 from solvers.multibody.parameters import parameter_values
 from solvers.multibody.spanning_tree import Tree, spanning_tree
 from solvers.multibody.system import MultibodySystem
@@ -128,6 +128,12 @@ def _superfluous(system: MultibodySystem, one: Redundancy) -> Finding:
     """The remark about equations that repeat others, with the loop or the constraints that impose them already."""
     key = _key_of(system, one.name)
     others = ", ".join(one.by or one.loop)
+    if one.contradicts:
+        return finding("error", key, contradiction(one))
+    if one.always and not others:
+        return finding(
+            "warning", key, f"{one.name}: it restricts nothing, for what it ties cannot move anyway. Remove it."
+        )
     if one.always:
         return finding(
             "warning",

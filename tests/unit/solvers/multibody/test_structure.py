@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from examples import crank_slider
+from solvers.integrate.settings import SimulationSettings
+from solvers.multibody.constraints import DistanceRod, Driver
 from solvers.multibody.forces import SpringDamper
 from solvers.multibody.joints import RevoluteJoint, SphericalJoint
+from solvers.multibody.simulate import simulate
 from solvers.multibody.structure import structure_of
 from solvers.multibody.system import Body, MultibodySystem
 
@@ -68,3 +71,32 @@ def test_loose_bodies_and_missing_inertia_and_errors():
     assert found.findings[0].severity == "error"
     assert found.findings[0].key == ("joints", "E")
     assert len(found.bodies) == 4, "the graph is drawn all the same"
+
+
+def test_constraints_that_contradict_each_other_are_told_from_those_that_repeat():
+    """Two drivers of one coordinate: the same motion twice is only superfluous, another one cannot be."""
+    arm, pin = Body(name="arm"), RevoluteJoint(name="pin", body_b="arm")
+
+    def driven(*motions):
+        drivers = tuple(Driver(name=f"d{k}", joint="pin", motion=text) for k, text in enumerate(motions))
+        return MultibodySystem(bodies=(arm,), joints=(pin,), constraints=drivers)
+
+    settings = SimulationSettings(duration=0.1, output_step=0.05)
+    same = driven("2*t", "t + t")
+    assert [(one.severity, one.key) for one in structure_of(same).findings] == [("warning", ("constraints", "d1"))]
+    assert simulate(same, settings).status == "finished"
+    for first, second in (("t", "2*t"), ("t^2", "3*t^2")):  # in speeds; in accelerations alone
+        other = driven(first, second)
+        (found,) = structure_of(other).findings
+        assert found.severity == "error"
+        assert "demands another motion than Constraint 'd0'" in found.message
+        assert simulate(other, settings).status == found.message
+    # a prescribed joint leaves a rod nothing to hold: it contradicts, or it is without effect
+    moved = MultibodySystem(
+        bodies=(arm,),
+        joints=(replace(pin, motion="t"),),
+        constraints=(DistanceRod(name="rod", body_b="arm", point_a=(2.0, 0, 0), point_b=(1.0, 0, 0), length=1.0),),
+    )
+    assert "demands a motion of what cannot move" in structure_of(moved).findings[0].message
+    still = replace(moved, joints=(replace(pin, motion="0"),))
+    assert "it restricts nothing" in structure_of(still).findings[0].message

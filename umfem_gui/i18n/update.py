@@ -8,6 +8,7 @@ the property panel shows and the error sentences of the core; keeps translations
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -57,7 +58,9 @@ def compile_to(target: Path, source: Path = TS) -> None:
     tool = Path(PySide6.__file__).parent / "lrelease"
     if not tool.exists():
         tool = tool.with_suffix(".exe")
-    subprocess.run([str(tool), "-silent", str(source), "-qm", str(target)], check=True)
+    fresh = target.with_name(f".{target.name}.{os.getpid()}")  # a running window has the old file mapped
+    subprocess.run([str(tool), "-silent", str(source), "-qm", str(fresh)], check=True)
+    fresh.replace(target)
 
 
 def main() -> int:

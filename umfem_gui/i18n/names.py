@@ -31,6 +31,9 @@ PARTS = (
     noted("dB"),
 )
 
+#: What stands before the colon in names of channels that belong to no thing of the model.
+OWN_HEADS = (noted("energy"), noted("event"))
+
 _WORD = re.compile(r"[A-Za-z]+")
 
 
@@ -52,5 +55,5 @@ def curve_title(title: str) -> str:
     title, apart, run = title.partition(" · ")
     head, found, tail = title.partition(": ")
     if found:
-        title = f"{tr(head) if head == 'energy' else head}: {tr(tail)}"
+        title = f"{tr(head) if head in OWN_HEADS else head}: {tr(tail)}"
     return f"{title}{apart}{run_title(run)}"

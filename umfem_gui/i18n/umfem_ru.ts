@@ -2216,8 +2216,12 @@
             <translation>Собственные формы: постановка '{1}' неизвестна. {2}</translation>
         </message>
         <message>
-            <source>Eigenmodes: give either the number of modes (count) or a frequency range, one of them.</source>
-            <translation>Собственные формы: задайте либо число форм, либо диапазон частот.</translation>
+            <source>Eigenmodes: free_way '{1}' finds a number of modes (count), not those of a range.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Eigenmodes: free_way '{1}' is unknown. {2}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Eigenmodes: give either the number of modes (count), a frequency range, or both.</source>
@@ -5170,6 +5174,10 @@ modes and compare</source>
             <translation>Для методов с постоянным шагом.</translation>
         </message>
         <message>
+            <source>Of loads only uniform accelerations are known for matrices.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Of q (coordinate), v or w (its speed), t (time) and parameters.</source>
             <translation>От q (координата), v или w (её скорость), t (время) и параметров.</translation>
         </message>
@@ -7562,6 +7570,10 @@ modes and compare</source>
             <translation>Автосохранение не удалось: {1}</translation>
         </message>
         <message>
+            <source>The basis of the eigenvectors will take {1} GB, {2} GB of memory are free. Ask for fewer modes or coarsen the mesh.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The block that new elements join; a type starts a new block</source>
             <translation>Блок, в который войдут новые элементы; тип начинает новый блок</translation>
         </message>
@@ -8954,6 +8966,10 @@ modes and compare</source>
             <translation>Со слоями: оставьте ноль.</translation>
         </message>
         <message>
+            <source>With the interface nodes held the structure can still move: {1}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>With the interface nodes {1} held the structure can still move: {2} Choose nodes that are not in a line, or attach the interface by a rigid spider (RBE2).</source>
             <translation>При закреплённых узлах интерфейса {1} конструкция ещё может двигаться: {2} Выберите узлы не на одной прямой или присоедините интерфейс жёстким «пауком» (RBE2).</translation>
         </message>
@@ -10224,6 +10240,10 @@ modes and compare</source>
         <message>
             <source>evaluations</source>
             <translation>вычислений правых частей</translation>
+        </message>
+        <message>
+            <source>event</source>
+            <translation>событие</translation>
         </message>
         <message>
             <source>event '{1}'</source>
@@ -13240,6 +13260,10 @@ modes and compare</source>
         <message>
             <source>{1} motions without stiffness inside the structure, most at nodes {2}; add a member, a support or a link.</source>
             <translation>Движений без жёсткости внутри конструкции: {1}, сильнее всего в узлах {2}; добавьте стержень, закрепление или связь.</translation>
+        </message>
+        <message>
+            <source>{1} need the elements of the structure; matrices do not bring them.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1} nodes</source>

@@ -107,12 +107,14 @@ class ChannelTree(QWidget):
             for name, unit in sorted(self._channels, key=lambda entry: order.get(self._split(entry[0])[0], 2)):
                 head, tail = self._split(name)
                 if head not in groups:
-                    groups[head] = QTreeWidgetItem(self.tree, [tr(head)])
+                    groups[head] = QTreeWidgetItem(
+                        self.tree, [tr(head) if head in (*order, *names.OWN_HEADS) else head]
+                    )
                     groups[head].setExpanded(True)
                 shown = tr(tail) if head not in order else tail
                 item = QTreeWidgetItem(groups[head], [f"{shown}, {names.unit(unit)}" if unit else shown])
                 item.setData(0, NAME_ROLE, name)
-                item.setToolTip(0, name)
+                item.setToolTip(0, names.curve_title(name))
                 self._dress(item)
         self._apply_filter(self.filter.text())
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QCheckBox, QColorDialog, QComboBox, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
+from solvers.multibody.values import GROUND
 from umfem_gui.editors import quantities
 from umfem_gui.i18n import tr
 
@@ -215,7 +216,7 @@ class ChoiceEditor(Editor):
         present = self.box.currentData()
         self.box.clear()
         for value in values:
-            self.box.addItem(tr(value) if self._translate else value, value)
+            self.box.addItem(tr(value) if self._translate or value == GROUND else value, value)
         self.set_value(present)
 
     def words_width(self) -> int:

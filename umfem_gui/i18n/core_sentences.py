@@ -68,10 +68,11 @@ def texts_of(path: Path, *, every: bool) -> Iterator[str]:
     With ``every`` also all other texts of several words.
     """
     tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = list(ast.walk(tree))
     if every:
-        yield from _all_texts(tree)
+        yield from _all_texts(nodes)
     speakers = SPEAKERS | (GENERATOR_CHECKS if path.parent.name == "generators" else {})
-    for node in ast.walk(tree):
+    for node in nodes:
         yield from _gathered(node)
         if isinstance(node, ast.Call):
             name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
@@ -113,14 +114,14 @@ def _last_name(node: ast.expr) -> str:
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
-def _all_texts(tree: ast.Module) -> Iterator[str]:
+def _all_texts(nodes: list[ast.AST]) -> Iterator[str]:
     """Every text of a module that has more than one word, without docstrings, code and those that are quiet."""
-    quiet = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-    for node in ast.walk(tree):
+    quiet = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in nodes:
         body = getattr(node, "body", None)
         if isinstance(body, list):
             quiet.update(id(line.value) for line in body if isinstance(line, ast.Expr))
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in quiet:
             yield from (text for text in _patterns(node) if text not in QUIET and _is_sentence(text))
 

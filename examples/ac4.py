@@ -6,14 +6,15 @@ elastic modes (torsion, bending, bending across with torsion), the 24th and the 
 suspension so that its six modes do. The body is described by its lowest modes: 6 (the rigid ones: a stiff body), 24 or
 70. One wheelset is described and used twice; each carries the body by four springs and two friction dampers.
 
-``python -m examples.ac4`` prints the tables that stand for table 3.3 and figures 3.13 to 3.18.
+``python -m examples.ac4 --figures FOLDER`` prints table 3.3 and the numbers of figures 3.13 to 3.18, and draws them.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 
@@ -223,10 +224,14 @@ def project() -> Project:
 
 
 def main() -> None:
-    """Print the tables; ``--short`` runs a tenth of them."""
+    """Print the tables; ``--short`` runs a tenth of them, ``--figures FOLDER`` draws them too."""
     from examples.ac4_tables import print_tables
 
-    print_tables(short="--short" in sys.argv)
+    parser = argparse.ArgumentParser(description="Tables and figures of the AC4 railcar (Mikheev 2004, 3.3).")
+    parser.add_argument("--short", action="store_true", help="one speed, shorter runs")
+    parser.add_argument("--figures", type=Path, metavar="FOLDER", help="draw figures 3.13 to 3.18 there")
+    options = parser.parse_args()
+    print_tables(short=options.short, folder=options.figures)
 
 
 if __name__ == "__main__":

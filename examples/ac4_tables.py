@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from time import perf_counter
 
 import numpy as np
@@ -77,8 +78,8 @@ def search_cost(rounds: int = 2000, *, by_windows: bool = True) -> float:
     return 1e6 * (perf_counter() - start) / rounds
 
 
-def print_tables(*, short: bool) -> None:
-    """All tables; ``short``: one speed, shorter runs."""
+def print_tables(*, short: bool, folder: Path | None = None) -> None:
+    """All tables; ``short``: one speed, shorter runs. With a folder the figures are drawn there."""
     f = body_subsystem().frequencies_hz
     print("Elastic frequencies of the free body, Hz: " + ", ".join(f"{x:.2f}" for x in f[:6]) + " …")
     print(f"mode 24: {f[17]:.2f} Hz, mode 70: {f[63]:.2f} Hz")
@@ -87,8 +88,10 @@ def print_tables(*, short: bool) -> None:
     heads = f"{'modes':>6} {'smooth, mean':>13} {'uneven, RMS without trend':>26} {'wall time / time':>17}"
     print(f"{heads} {'µs a wheel':>11}  (of an evaluation; the search for its contacts: {search_cost():.1f})")
     seconds = 9.0 if short else 15.0
+    curves, straights = {}, {}
     for modes in MODES:
         smooth, uneven = (curve_run(modes, rough=rough, duration=seconds) for rough in (False, True))
+        curves[modes, False], curves[modes, True] = smooth, uneven
         mean = float(np.mean(frame_force(smooth)[smooth.time > 0.75 * seconds]))
         pace = uneven.statistics["wall_time"] / uneven.time[-1]
         contact = 1e6 * uneven.statistics["wall_time"] / (4 * uneven.statistics["evaluations"])
@@ -97,7 +100,7 @@ def print_tables(*, short: bool) -> None:
     print(f"{'km/h':>6} {'modes':>6} " + " ".join(f"{p:>11}" for p in STATIONS) + f" {'width':>7}")
     for speed in (100.0,) if short else (20.0, 40.0, 60.0, 80.0, 100.0):
         for modes in MODES:
-            results = straight_run(modes, speed, 10.0 if short else 15.0)
+            results = straights[speed, modes] = straight_run(modes, speed, 10.0 if short else 15.0)
             values = " ".join(f"{np.std(settled(results, accelerations(results, p))):11.3f}" for p in STATIONS)
             print(f"{speed:6.0f} {modes:6d} {values} {width_hz(results, 'saloon'):7.1f}")
     shares = mode_shares(results, "saloon")
@@ -105,3 +108,7 @@ def print_tables(*, short: bool) -> None:
     print("\nLargest shares of elastic modes under the saloon at 100 km/h, m/s² (fig. 3.18)")
     print("  ".join(f"{k + 7}: {shares[k]:.3f}" for k in top))
     print(f"modes with more than 5 % of the largest: {int(np.sum(shares > 0.05 * shares.max()))} of {len(shares)}")
+    if folder is not None:
+        from examples.ac4_figures import draw
+
+        draw(folder, curves, straights)

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from examples.crank_slider import flexible_system, rod_subsystem, segments_system, system
+from examples.pictures import figure, legend, save
 from solvers.errors import SolveError
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.results import Results
@@ -55,21 +56,14 @@ def print_table(found: dict[str, Results]) -> None:
 
 def draw(found: dict[str, Results], folder: Path) -> None:
     """The figures as PNG files."""
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-
-    folder.mkdir(parents=True, exist_ok=True)
     for file, names in FIGURES.items():
-        figure = Figure(figsize=(7.0, 2.4 * len(names) + 0.6), layout="constrained")
-        FigureCanvasAgg(figure)
-        for place, axes in zip(names, np.atleast_1d(figure.subplots(len(names), 1, sharex=True)), strict=True):
+        made, rows = figure(len(names), sharex=True)
+        for name, axes in zip(names, rows[:, 0], strict=True):
             for (title, results), (colour, dashes, width) in zip(found.items(), LINES, strict=True):
-                values = curve(results, place)
+                values = curve(results, name)
                 axes.plot(results.time, values, dashes, color=colour, linewidth=width, label=f"model {title}")
-            unit = next(one.unit for one in results.channels if one.name == place)
-            axes.set_ylabel(f"{place}, {unit}")
-            axes.grid(alpha=0.25)
-        axes.set_xlabel("time, s")
-        figure.legend(*axes.get_legend_handles_labels(), loc="outside upper center", ncols=3, frameon=False)
-        figure.savefig(folder / f"{file}.png", dpi=150)
-        print(f"Wrote {folder / f'{file}.png'}.")
+            unit = next(one.unit for one in results.channels if one.name == name)
+            axes.set_ylabel(f"{name}, {unit}")
+        rows[-1, 0].set_xlabel("time, s")
+        legend(made, rows[0, 0])
+        save(made, folder, file)

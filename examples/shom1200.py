@@ -16,8 +16,8 @@ girder. Chosen where the text is silent:
 
 from __future__ import annotations
 
+import argparse
 import math
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
@@ -305,31 +305,44 @@ def swing(alpha: float) -> float:
 
 
 def main() -> None:
-    if "--reduce" in sys.argv:
+    """Print what the regimes and the phases do; see --help."""
+    parser = argparse.ArgumentParser(description="Vertical vibration of the SHOM-1200 (Mikheev 2004, 3.4).")
+    parser.add_argument("--reduce", action="store_true", help="write the reduced frame anew, nothing else")
+    parser.add_argument("--sweep", action="store_true", help="maps over both angles, 84 runs (fig. 3.23)")
+    parser.add_argument("--figures", type=Path, metavar="FOLDER", help="draw fig. 3.24, with --sweep 3.23 too, there")
+    options = parser.parse_args()
+    if options.reduce:
         from io_formats import fum
 
         fum.write(FRAME_FILE, reduced_frame())
         return
     print("Run of 20 s: run-up 5 s, work 5 s at 14 rev/s, run-down 10 s. Vertical vibration, control point 4.")
     print("phi, deg  regime     amplitude, mm  RMS, m/s²")
-    for phi in (0.0, 150.0):
-        found = vibration(phi=phi)
+    runs = {phi: vibration(phi=phi) for phi in (0.0, 150.0)}
+    for phi, found in runs.items():
         for name, rows in found.regimes().items():
             print(f"{phi:8.0f}  {name:9s} {1e3 * np.abs(found.z[rows, 3]).max():14.2f} {found.a[rows, 3].std():10.2f}")
         for hz in (2.62, 9.53, 13.0):
             amplitude, rms = found.component(hz)
             print(f"{phi:8.0f}  mode near {hz:5.2f} Hz, where it moves most: {1e3 * amplitude:.2f} mm, {rms:.2f} m/s²")
         print(f"          {20.0 / found.seconds:.1f} times faster than the motion itself")
-    if "--sweep" in sys.argv:
-        sweep()
+    if options.figures is not None:
+        from examples.shom1200_figures import draw_density
+
+        draw_density(options.figures, runs)
+    if options.sweep:
+        sweep(folder=options.figures)
 
 
-def sweep(step: int = 30) -> None:
-    """Fig. 3.23: amplitudes and RMS at control point 4 in the run-down, over α and φ."""
-    alphas, phis = range(0, 181, step), range(0, 360, step)
+def sweep(step: int = 30, folder: Path | None = None) -> None:
+    """Fig. 3.23: amplitudes and RMS at control point 4 in the run-down, over α and φ; drawn into a folder if given."""
+    alphas, phis = range(0, 181, step), range(0, 361, step)
     maps = np.zeros((2, len(alphas), len(phis)))
     for i, alpha in enumerate(alphas):
         for j, phi in enumerate(phis):
+            if phi == 360:
+                maps[:, i, j] = maps[:, i, 0]
+                continue
             found = vibration(alpha, phi)
             rows = found.regimes()["run-down"]
             maps[:, i, j] = 1e3 * np.abs(found.z[rows, 3]).max(), found.a[rows, 3].std()
@@ -338,6 +351,10 @@ def sweep(step: int = 30) -> None:
         print("      " + " ".join(f"{phi:6d}" for phi in phis))
         for alpha, row in zip(alphas, values):
             print(f"{alpha:5d} " + " ".join(f"{value:6.2f}" for value in row))
+    if folder is not None:
+        from examples.shom1200_figures import draw_maps
+
+        draw_maps(folder, alphas, phis, maps)
 
 
 if __name__ == "__main__":

@@ -65,7 +65,8 @@ QComboBox QAbstractItemView { background: $raised; border: 1px solid $border; ou
 QPushButton { background: $raised; border: 1px solid $border; border-radius: 4px; padding: 5px 14px; min-height: 18px; }
 QDialogButtonBox QPushButton { min-width: 92px; }
 QPushButton:hover { background: $hover; }
-QPushButton:pressed { background: $accent_soft; }
+QPushButton:pressed, QPushButton:checked { background: $accent_soft; }
+QPushButton:checked { border-color: $accent; }
 QPushButton:focus { border-color: $accent; }
 QPushButton:disabled { color: $muted; background: $window; }
 QPushButton:default, QPushButton[primary="true"] { background: $accent; border-color: $accent; color: $on_accent;
@@ -110,7 +111,7 @@ QToolButton[card="true"]:hover { background: $hover; border-color: $muted; }
 
 QTabWidget::pane { border: none; background: $panel; }
 QTabBar { background: transparent; qproperty-drawBase: 0; }
-QTabBar::tab { background: transparent; color: $muted; padding: 6px 10px; border: none;
+QTabBar::tab { background: transparent; color: $muted; padding: 6px 6px; border: none;
   border-bottom: 2px solid transparent; }
 QTabBar::tab:hover { color: $text; }
 QTabBar::tab:selected { color: $text; border-bottom: 2px solid $accent; font-weight: 600; }

@@ -18,6 +18,7 @@ from solvers.analysis.operating_point import Point, admitted_basis, initial_poin
 from solvers.errors import SolveError
 from solvers.monitor import Monitor, silent
 from solvers.multibody.compile import CompiledSystem
+from solvers.multibody.tangent import has_tangent, tangent
 
 Array = NDArray[np.float64]
 
@@ -136,8 +137,16 @@ def _residual(point: Point, N: Array, M: Array) -> tuple[Array, float]:
 
 
 def _slope(point: Point, N: Array, M: Array) -> Array:
-    """Jacobian of the residual by central differences."""
+    """Jacobian of the residual: analytic where it is known, else by central differences."""
     d, n_x = N.shape[1], len(point.x)
+    if has_tangent(point.compiled):
+        found = tangent(point.compiled, point.q, point.v, point.x, point.t, rates(point)[0])
+        return np.block(
+            [
+                [-N.T @ found.by_position @ N, -N.T @ found.by_state],
+                [found.states[:, : len(N)] @ N, found.states[:, 2 * len(N) :]],
+            ]
+        )
     J = np.zeros((d + n_x, d + n_x))
     for k in range(d + n_x):
         size = (

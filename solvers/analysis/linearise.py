@@ -2,7 +2,9 @@
 
 All derivatives are in it, those of reactions and of the mass matrix too: the true accelerations are differentiated
 along the admitted motions. (The reduced form of Yudakov–Boikov 2012, (13)–(18), leaves them out; a pendulum would have
-no frequency in it.) States: z, increments along a basis N of admitted motions with Nᵀ M N = 1; w, their speeds; x.
+no frequency in it.) Open trees of rigid bodies with forces by expressions are differentiated analytically
+(``multibody.tangent``), others by central differences. States: z, increments along a basis N of admitted motions with
+Nᵀ M N = 1; w, their speeds; x.
 Docs: docs/theory/linearisation.md.
 """
 
@@ -24,6 +26,7 @@ from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.kernels.multibody_arrays import FLEX_BODY, V_COUNT, V_START, Model
 from solvers.multibody.compile import CompiledSystem, compile_system
 from solvers.multibody.system import MultibodySystem, Parameter
+from solvers.multibody.tangent import has_tangent, tangent
 
 Array = NDArray[np.float64]
 
@@ -66,14 +69,19 @@ def linearise(
     n_z, n_x = N.shape[1], len(point.x)
     n = 2 * n_z + n_x
     A, C = np.zeros((n, n)), np.zeros((len(point.compiled.sensor_channels), n))
-    for k in range(n_z):
-        step = STEP / max(float(np.abs(N[:, k]).max()), 1e-300)
-        _difference(A, C, left, turn, k, partial(_shifted, point, step * N[:, k]), step)
-        quick = step * max(1.0, float(np.abs(point.v).max(initial=0.0)))
-        _difference(A, C, left, turn, n_z + k, partial(_quickened, point, quick * N[:, k]), quick)
-    for k in range(n_x):
-        step = STEP * max(1.0, abs(float(point.x[k])))
-        _difference(A, C, left, turn, 2 * n_z + k, partial(_with_states, point, step * np.eye(n_x)[k]), step)
+    known = has_tangent(point.compiled)
+    if known:
+        A[n_z:] = _analytic(point, N)
+    if not known or len(C):
+        rate = None if known else A
+        for k in range(n_z):
+            step = STEP / max(float(np.abs(N[:, k]).max()), 1e-300)
+            _difference(rate, C, left, turn, k, partial(_shifted, point, step * N[:, k]), step)
+            quick = step * max(1.0, float(np.abs(point.v).max(initial=0.0)))
+            _difference(rate, C, left, turn, n_z + k, partial(_quickened, point, quick * N[:, k]), quick)
+        for k in range(n_x):
+            step = STEP * max(1.0, abs(float(point.x[k])))
+            _difference(rate, C, left, turn, 2 * n_z + k, partial(_with_states, point, step * np.eye(n_x)[k]), step)
     A[:n_z, n_z : 2 * n_z] = np.eye(n_z)
     A[:n_z, :n_z] = -left @ (_turning(point.compiled.model, point.v) + turn) @ N
     B, D = _inputs(point, left, inputs, flexible)
@@ -123,16 +131,29 @@ def _with_states(point: Point, step: Array, sign: float) -> Point:
     return replace(point, x=point.x + sign * step)
 
 
+def _analytic(point: Point, N: Array) -> Array:
+    """Rows of A (rates of w and x) by analytic derivatives. Theory (3): with G absent N·Nᵀ is the inverse of M."""
+    found = tangent(point.compiled, point.q, point.v, point.x, point.t, rates(point)[0])
+    n_v = len(point.v)
+    return np.block(
+        [
+            [-N.T @ found.by_position @ N, -N.T @ found.by_speed @ N, -N.T @ found.by_state],
+            [found.states[:, :n_v] @ N, found.states[:, n_v : 2 * n_v] @ N, found.states[:, 2 * n_v :]],
+        ]
+    )
+
+
 def _difference(
-    A: Array, C: Array, left: Array, turn: Array, column: int, at: Callable[[float], Point], step: float
+    A: Array | None, C: Array, left: Array, turn: Array, column: int, at: Callable[[float], Point], step: float
 ) -> None:
-    """One column of A (rates of w and x) and of C by central differences."""
+    """One column of A (rates of w and x; not asked for if it is None) and of C by central differences."""
     n_z = left.shape[0]
     for sign in (1.0, -1.0):
         there = at(sign)
-        a, dx = rates(there)
-        A[n_z : 2 * n_z, column] += sign / (2 * step) * (left @ (a - turn @ there.v))
-        A[2 * n_z :, column] += sign / (2 * step) * dx
+        if A is not None:
+            a, dx = rates(there)
+            A[n_z : 2 * n_z, column] += sign / (2 * step) * (left @ (a - turn @ there.v))
+            A[2 * n_z :, column] += sign / (2 * step) * dx
         if len(C):
             C[:, column] += sign / (2 * step) * sensors(there)
 

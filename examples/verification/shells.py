@@ -178,12 +178,20 @@ def rectangular_plate(length: float, n: int = 8, *, triangles: bool = False) -> 
     return found
 
 
+SAINT_VENANT = f"{MACNEAL}; twist: Saint-Venant"
 USUAL = "two per cent at the usual mesh"
+#: Where triangles are further from the target than two per cent, and why.
+CLAMP = {
+    "out-of-plane shear": (0.025, "the target's beam may swell and shrink at the clamp: refined plates reach 0.987")
+}
+LIMIT = {"under the force": (0.021, "refined meshes of four-node and three-node elements tend to 0.0934")}
+CURVED = (("in-plane shear", 0.08734), ("out-of-plane shear", 0.5022))
+TWISTED = (("in-plane shear", 0.005424), ("out-of-plane shear", 0.001754))
 STRAIGHT = (("extension", 3e-5), ("in-plane shear", 0.1081), ("out-of-plane shear", 0.4321), ("twist", TWIST))
 
 
-def _targets(values: tuple[tuple[str, float], ...]) -> tuple[Target, ...]:
-    return tuple(Target(name=name, reference=value, allowed=0.02, reason=USUAL) for name, value in values)
+def _target(name: str, value: float, allowed: float = 0.02, reason: str = USUAL) -> Target:
+    return Target(name=name, reference=value, allowed=allowed, reason=reason)
 
 
 PLATE = {2.0: (4.062, 1.26), 10.0: (12.97, 2.56)}
@@ -191,19 +199,24 @@ THIN = "Belytschko, Wong, Stolarski, Assumed strain stabilization procedure for 
 STRESS_PROJECTION = "Belytschko, Stolarski, Liu, Carpenter, Ong, Stress projection for membrane and shear locking, 1985"
 
 
-def _problem(name: str, compute: Callable, values: tuple[tuple[str, float], ...], source: str = MACNEAL) -> Problem:
-    return Problem(name=name, source=source, compute=compute, targets=_targets(values))
+def _problem(
+    name: str,
+    compute: Callable,
+    values: tuple[tuple[str, float], ...],
+    source: str = MACNEAL,
+    further: dict[str, tuple[float, str]] | None = None,
+) -> Problem:
+    targets = tuple(_target(key, value, *(further or {}).get(key, ())) for key, value in values)
+    return Problem(name=name, source=source, compute=compute, targets=targets)
 
 
 PROBLEMS = [
     *(
-        _problem(
-            f"Straight beam of {kind} shells", partial(straight_beam, kind), STRAIGHT, f"{MACNEAL}; twist: Saint-Venant"
-        )
+        _problem(f"Straight beam of {kind} shells", partial(straight_beam, kind), STRAIGHT, SAINT_VENANT)
         for kind in LEAN
     ),
-    _problem("Curved beam of shells", curved_beam, (("in-plane shear", 0.08734), ("out-of-plane shear", 0.5022))),
-    _problem("Twisted beam of shells", twisted_beam, (("in-plane shear", 0.005424), ("out-of-plane shear", 0.001754))),
+    _problem("Curved beam of shells", curved_beam, CURVED),
+    _problem("Twisted beam of shells", twisted_beam, TWISTED),
     _problem(
         "Twisted beam of thin shells",
         partial(twisted_beam, 0.0032, 1e-6),
@@ -222,4 +235,15 @@ PROBLEMS = [
     _problem("Pinched cylinder", cylinder, (("under the force", 1.8248e-5),), STRESS_PROJECTION),
     _problem("Hemisphere with a hole, 8 × 8", hemisphere, (("under the force", 0.094),)),
     _problem("Hemisphere with a hole, 16 × 16", partial(hemisphere, 16), (("under the force", 0.094),)),
+    *(
+        _problem(f"{name} of triangles", partial(compute, triangles=True), values, source, further)
+        for name, compute, values, source, further in (
+            ("Straight beam", partial(straight_beam, "rectangular"), STRAIGHT, SAINT_VENANT, CLAMP),
+            ("Curved beam", curved_beam, CURVED, MACNEAL, {}),
+            ("Twisted beam", twisted_beam, TWISTED, MACNEAL, {}),
+            ("Scordelis–Lo roof", roof, (("edge", 0.3024),), MACNEAL, {}),
+            ("Pinched cylinder", cylinder, (("under the force", 1.8248e-5),), STRESS_PROJECTION, {}),
+            ("Hemisphere with a hole", hemisphere, (("under the force", 0.094),), MACNEAL, LIMIT),
+        )
+    ),
 ]

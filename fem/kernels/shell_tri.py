@@ -1,6 +1,7 @@
 """Membrane of the flat three-node shell in its own plane: the optimal ANDES triangle with drilling rotations.
 
-Felippa 2003, «A study of optimal membrane triangles with drilling freedoms». Local DOFs u, v, θz per node.
+Felippa 2003, «A study of optimal membrane triangles with drilling freedoms», with β₀ = ½ − ν²
+(docs/theory/shells.md). Local DOFs u, v, θz per node.
 """
 
 import numpy as np
@@ -92,7 +93,7 @@ def tri_membrane(x, A, area, share, K, mean):
             mean[m, r] = L[r, m] / area
     nu2 = A[0, 1] * A[0, 1] / (A[0, 0] * A[1, 1])
     least = min(share[0], share[1], share[2])
-    beta0 = max(0.5 - 2.0 * nu2, 0.01) * max(CURVED_LEAST, least / (least + CURVED * (1.0 - least)))
+    beta0 = max(0.5 - nu2, 0.01) * max(CURVED_LEAST, least / (least + CURVED * (1.0 - least)))
     E[:] = 0.0
     _add_product(T, A, 1.0, Q, E)
     for corner in range(3):

@@ -1,7 +1,7 @@
 """Shells against MacNeal and Harder 1985 beyond the cases of the manual: other meshes, thin strips, triangles.
 
-The models are those of ``examples.verification.shells``, which ``tests/examples`` runs on the usual meshes of four-node
-elements; here are what else must hold, and how far three-node elements are.
+The models are those of ``examples.verification.shells``, which ``tests/examples`` runs on the usual meshes; here are what
+else must hold, and how far three-node elements are on distorted ones.
 """
 
 import numpy as np
@@ -63,7 +63,7 @@ def test_straight_beam_of_triangles(shape):
     OptiStruct's TRI3: 0.032 regular, 0.012 and 0.019 slanted; out of plane 0.973, 0.955, 0.965.
     """
     found = shells.straight_beam(shape, triangles=True)
-    low, high = (0.98, 1.06) if shape == "rectangular" else (0.4, 0.6)
+    low, high = (0.99, 1.01) if shape == "rectangular" else (0.4, 0.6)
     assert low < found["in-plane shear"] / 0.1081 < high
     assert found["extension"] == pytest.approx(3e-5, rel=0.02)
     # one slanted triangle over the width: 3.2 % in the parallelogram mesh
@@ -84,10 +84,24 @@ def test_torsion_of_triangles(width, m, length):
 
 
 @pytest.mark.parametrize(("n", "m"), [(6, 1), (12, 1), (12, 2), (24, 4), (48, 4)])
-def test_curved_beam_of_triangles_out_of_the_plane(n, m):
-    """Half torsion, half bending. OptiStruct's TRI3 on the usual mesh: 0.950."""
+def test_curved_beam_of_triangles(n, m):
+    """In the plane; out of it: half torsion, half bending. OptiStruct's TRI3 on the usual mesh: 0.025 and 0.950."""
     found = shells.curved_beam(n, m, triangles=True)
+    assert found["in-plane shear"] == pytest.approx(0.08734, rel=0.02)
     assert found["out-of-plane shear"] == pytest.approx(0.5022, rel=0.035)
+
+
+@pytest.mark.parametrize(
+    ("length", "poisson"), [(1.0, 0.0), (1.0, 0.3), (2.0, 0.3), (5.0, 0.3), (10.0, 0.3), (5.0, 0.45)]
+)
+def test_strips_of_triangles_bend_in_their_plane(length, poisson):
+    """One layer of rectangles of two triangles under an end moment, free to widen: what β₀ = ½ − ν² was chosen by."""
+    model, grid = shell(lambda s, t: (8 * length * s, t, 0 * s), 8, 1, 1.0, poisson, 1.0, triangles=True)
+    moment = [NodalForce(nodes=[grid[-1, k]], force=(f, 0, 0)) for k, f in ((0, 1.0), (1, -1.0))]
+    held = [(model.node_numbers, "uz rx ry"), (grid[0], "ux rz"), (grid[0, :1], "uy")]
+    exact = (8 * length) ** 2 / 2 * 12
+    tip = solve(model, held, moment)[grid[-1] - 1, 1].mean() - solve(model, held, moment)[grid[0] - 1, 1].mean()
+    assert tip == pytest.approx(exact, rel=0.035 if poisson < 0.4 else 0.07)
 
 
 @pytest.mark.parametrize(("n", "m"), [(12, 1), (12, 2), (24, 4), (48, 4), (96, 8)])
@@ -99,32 +113,20 @@ def test_curved_beam_refined(n, m):
     assert shells.curved_beam(n, m)["out-of-plane shear"] == pytest.approx(0.5022, rel=0.02)
 
 
-@pytest.mark.parametrize(
-    ("thickness", "force", "n", "targets"),
-    [(0.32, 1.0, 12, (0.005424, 0.001754)), (0.0032, 1e-6, 12, (0.005256, 0.001294))],
-)
-def test_twisted_beam_of_triangles(thickness, force, n, targets):
-    """The usual mesh, thick and thin."""
-    found = shells.twisted_beam(thickness, force, n, triangles=True)
-    np.testing.assert_allclose(list(found.values()), targets, rtol=0.02)
+def test_thin_twisted_beam_of_triangles():
+    found = shells.twisted_beam(0.0032, 1e-6, triangles=True)
+    np.testing.assert_allclose(list(found.values()), (0.005256, 0.001294), rtol=0.02)
 
 
-@pytest.mark.parametrize(("n", "triangles"), [(6, False), (16, False), (8, True)])
+@pytest.mark.parametrize(("n", "triangles"), [(6, False), (16, False), (6, True)])
 def test_scordelis_lo_roof(n, triangles):
     """QUAD4: 1.018 (6)."""
     assert shells.roof(n, triangles=triangles)["edge"] == pytest.approx(0.3024, rel=0.02)
 
 
-def test_pinched_cylinder_of_triangles():
-    """Cut along one diagonal, 16 × 16: 0.971; along the other 1.001."""
-    assert shells.cylinder(triangles=True)["under the force"] == pytest.approx(1.8248e-5, rel=0.03)
-
-
-@pytest.mark.parametrize(
-    ("n", "triangles", "tolerance"), [(4, False, 0.02), (16, False, 0.01), (8, True, 0.025), (16, True, 0.01)]
-)
+@pytest.mark.parametrize(("n", "triangles", "tolerance"), [(4, False, 0.02), (16, False, 0.01), (16, True, 0.01)])
 def test_hemisphere_with_a_hole(n, triangles, tolerance):
-    """QUAD4: 1.005 with 8 elements a side; ours 0.999 (4), 0.993 (8), 0.993 (16); triangles 0.979 (8), 0.992 (16)."""
+    """QUAD4: 1.005 with 8 elements a side; ours 0.999 (4), 0.993 (8), 0.993 (16); triangles 0.979 (8), 0.993 (16)."""
     assert shells.hemisphere(n, triangles=triangles)["under the force"] == pytest.approx(0.094, rel=tolerance)
 
 

@@ -1,7 +1,7 @@
 """Shells against MacNeal and Harder 1985 beyond the cases of the manual: other meshes, thin strips, triangles.
 
-The models are those of ``examples.verification.shells``, which ``tests/examples`` runs on the usual meshes; here are what
-else must hold, and how far three-node elements are on distorted ones.
+The models are those of ``examples.verification.shells``, which ``tests/examples`` runs on the usual meshes; here are
+what else must hold, and how far three-node elements are on distorted ones.
 """
 
 import numpy as np

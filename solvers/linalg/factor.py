@@ -12,6 +12,7 @@ from solvers.linalg.matrix_checks import checked_symmetric, labels_for
 from solvers.linalg.multifrontal.analysis import analyse
 from solvers.linalg.multifrontal.chosen_order import ORDERINGS, check_ordering, plan_in_order
 from solvers.linalg.multifrontal.factor import choose_cost, multifrontal
+from solvers.linalg.multifrontal.store import default_budget
 from solvers.linalg.optional_backends import OPTIONAL
 from solvers.linalg.substructure import factorise_substructures
 from solvers.monitor import Monitor, silent
@@ -40,8 +41,8 @@ def factorise(
     ``definite=True`` asks for Cholesky and refuses a matrix that is not positive definite; ``definite=False`` gives
     ``L D Lᵀ`` with the count of negative eigenvalues (shifts inside the spectrum). ``node_of_dof`` (n integers) speeds
     the ordering up and, with ``dof_names`` (n texts), names the guilty row in messages. ``memory_budget`` in bytes:
-    beyond it the factor goes to a temporary file (default: most of the free memory). ``like`` is a factor of a matrix
-    with the same pattern: its analysis is used again.
+    beyond it the factor goes to a temporary file, or more substructures are cut (default: most of the free memory).
+    ``like`` is a factor of a matrix with the same pattern: its analysis is used again.
     ``substructures``: choices for method "substructure" (``n_parts``, ``way``, ``coordinates``, ``axis``).
     ``checked``: the values are known to be finite and symmetric. ``ordering``: one of ``ORDERINGS``, for the
     multifrontal method the order of elimination, for "substructure" the renumbering of each part (its default: the best
@@ -66,8 +67,9 @@ def factorise(
             )
         if ordering != "auto":
             substructures = {**(substructures or {}), "renumbering": ordering}
+        budget = default_budget() if memory_budget is None else memory_budget
         return factorise_substructures(
-            matrix, labels=labels, memory_budget=memory_budget, monitor=monitor, **(substructures or {})
+            matrix, labels=labels, memory_budget=budget, monitor=monitor, **(substructures or {})
         )
     if method in OPTIONAL:
         return OPTIONAL[method](matrix, definite, labels)

@@ -44,6 +44,7 @@ def test_json_has_the_documented_keys(pair, capsys):
     "options",
     [
         ("--range", "0:0.1"),
+        ("--count", "4", "--range", "0:0.1"),
         ("--count", "8", "--method", "substructure", "--parts", "2", "--cut", "levels"),
         ("--count", "8", "--form", "cholesky", "--reorth", "selective", "--no-proof"),
         ("--mass", "rod_MASS.mtx", "--count", "3"),
@@ -63,13 +64,19 @@ def test_the_table_is_for_people(pair, capsys):
     assert code == 0
     assert f"{pair[1][0]:.6f}" in out
     assert "2 roots below" in out
+    code, out, _ = outcome(capsys, "modes", pair[0], "--count", 2, "--range", "0.1:0.2")
+    assert code == 0
+    first = pair[1][pair[1] > 0.1][:2]
+    assert f"{first[1]:.6f}" in out
+    assert "2 roots between 0.1 and" in out
 
 
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
         (("--count", "41"), "between 1 and 40"),
-        (("--count", "2", "--range", "0:1"), "not both"),
+        (("--count", "0", "--range", "0:1"), "between 1 and 40"),
+        (("--count", "0"), "between 1 and 40"),
         (("--range", "5"), "two frequencies"),
         (("--fix", "end"), "need an FE model"),
         (("--parts", "3"), "belong to --method substructure"),
@@ -96,6 +103,8 @@ def test_an_fe_model_gives_names_masses_and_a_substructure_report(capsys):
     shares = np.array(tree["effective_mass_shares"])
     assert np.allclose(shares[:3], np.eye(3), atol=1e-8)  # a free body has all its mass in its translations
     assert np.all(shares[6:] < 1e-8)
+    assert np.allclose(np.array(tree["participation"])[:, :3] ** 2, tree["mass"] * shares)
+    assert tree["groups"] == [[7, 8]]  # bending of a square section
     code, out, _ = outcome(capsys, "modes", file, "--substructures", "2,4", "--report", "--json")
     tree = json.loads(out)
     assert [row["parts"] for row in tree["substructures"]] == [2, 4]

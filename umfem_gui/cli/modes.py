@@ -19,7 +19,7 @@ from solvers.linalg.factor import METHODS, ORDERINGS
 from solvers.linalg.lanczos import EigenSolution, eigenmodes
 from solvers.linalg.lanczos.forms import FORMS
 from solvers.linalg.lanczos.reorthogonalise import REORTHOGONALISATIONS
-from solvers.linalg.modal import align_rigid_modes, effective_masses, name_rigid_modes, rigid_motions
+from solvers.linalg.modal import align_rigid_modes, group_roots, name_rigid_modes, participation_factors, rigid_motions
 from umfem_gui.cli.output import show
 from umfem_gui.cli.progress import watched
 from umfem_gui.cli.structures import Structure, read_structure, stored_frequencies, with_account
@@ -30,7 +30,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("--mass", type=Path, metavar="FILE", help="mass matrix of a pair of matrix files")
     parser.add_argument("--model", default="", metavar="NAME", help="which FE model of a project")
-    parser.add_argument("--count", type=int, metavar="N", help="number of modes (20)")
+    parser.add_argument("--count", type=int, metavar="N", help="number of modes (20); with --range at most so many")
     parser.add_argument("--range", metavar="F0:F1", help="all modes between two frequencies, Hz")
     parser.add_argument("--fix", action="append", metavar="SET", help="clamp a node set (may be repeated)")
     parser.add_argument("--free", action="store_true", help="leave the supports of the model out")
@@ -125,6 +125,7 @@ def as_tree(structure: Structure, solution: EigenSolution) -> dict[str, Any]:
         "kinds": list(solution.kinds),
         "residuals": solution.residuals.tolist(),
         "orthogonality": solution.orthogonality.tolist(),
+        "groups": [(group + 1).tolist() for group in _multiple(solution)],
         "proof": None,
         "statistics": {name: getattr(costs, name) for name in costs.__dataclass_fields__},
     }
@@ -140,36 +141,48 @@ def as_tree(structure: Structure, solution: EigenSolution) -> dict[str, Any]:
     return tree
 
 
+def _multiple(solution: EigenSolution) -> list[np.ndarray]:
+    """Indices of modes that share a root, elastic ones of multiplicity two and more."""
+    return [g for g in group_roots(solution.eigenvalues) if g.size > 1 and solution.kinds[g[0]] != "rigid"]
+
+
 def _shares(structure: Structure, solution: EigenSolution) -> dict[str, Any]:
-    """Names of rigid modes and effective masses, where the places of the DOFs are known."""
+    """Names of rigid modes, participation and effective masses, where the places of the DOFs are known."""
     if structure.coordinates is None or structure.directions is None or not solution.n_modes:
         return {}
     R = rigid_motions(structure.coordinates, structure.directions, structure.coordinates.mean(axis=0))
-    effective, totals = effective_masses(solution.vectors, structure.M, R)
+    totals = np.einsum("ij,ij->j", R, structure.M @ R)
+    factors = participation_factors(solution.vectors, structure.M, R)
     rigid = [i for i, kind in enumerate(solution.kinds) if kind == "rigid"]
     tree: dict[str, Any] = {"mass": float(totals[0])}
     if rigid:  # multiple roots may be turned: towards motions that have a name
         aligned = align_rigid_modes(solution.vectors[:, rigid], structure.M, R)
-        effective[rigid], _ = effective_masses(aligned, structure.M, R)
+        factors[rigid] = participation_factors(aligned, structure.M, R)
         tree["rigid_modes"] = list(name_rigid_modes(aligned, structure.M, R))
-    shares = np.divide(effective, totals, out=np.zeros_like(effective), where=totals > 0.0)
-    return tree | {"effective_mass_shares": shares[:, :3].tolist()}
+    shares = np.divide(factors**2, totals, out=np.zeros_like(factors), where=totals > 0.0)
+    return tree | {"participation": factors.tolist(), "effective_mass_shares": shares[:, :3].tolist()}
 
 
 def _lines(tree: dict[str, Any], solution: EigenSolution) -> list[str]:
     mass = "" if tree["mass_matrix"] == "of the file" else f", {tree['mass_matrix']}"
     lines = [f"{tree['title']}: {tree['n_dofs']} degrees of freedom, {solution.n_modes} modes{mass}"]
     shares = tree.get("effective_mass_shares")
-    lines.append("  mode   frequency, Hz  residual " + ("  mass x   mass y   mass z" if shares else ""))
+    lines.append("  mode   frequency, Hz  residual  M-orth. " + ("  mass x   mass y   mass z" if shares else ""))
     names = iter(tree.get("rigid_modes", ()))
+    multiple = {number: group for group in tree["groups"] for number in group}
     for i, (hz, kind) in enumerate(zip(solution.frequencies_hz, solution.kinds)):
-        line = f"{i + 1:6d} {hz:15.6f}  {solution.residuals[i]:.1e} "
+        line = f"{i + 1:6d} {hz:15.6f}  {solution.residuals[i]:.1e}  {solution.orthogonality[i]:.1e} "
         if shares:
             line += "".join(f"{100 * share:8.2f}%" for share in shares[i])
-        lines.append(line + (f"  rigid: {next(names, 'motion')}" if kind == "rigid" else ""))
+        if kind == "rigid":
+            line += f"  rigid: {next(names, 'motion')}"
+        elif i + 1 in multiple:
+            line += f"  one of {len(multiple[i + 1])} with this root"
+        lines.append(line)
     if tree["proof"]:
         proof = tree["proof"]
-        lines.append(f"{proof['roots_by_inertia']} roots below {proof['upper_hz']:.6g} Hz by inertia, all found.")
+        low = f"between {proof['lower_hz']:.6g} and" if proof["lower_hz"] is not None else "below"
+        lines.append(f"{proof['roots_by_inertia']} roots {low} {proof['upper_hz']:.6g} Hz by inertia, all found.")
     costs = solution.statistics
     lines.append(
         f"{costs.method}: factor {costs.factor_bytes / 1e6:.0f} MB, {costs.seconds_factor:.1f} s; Lanczos "
@@ -180,12 +193,10 @@ def _lines(tree: dict[str, Any], solution: EigenSolution) -> list[str]:
 
 def _wanted(args: argparse.Namespace, structure: Structure) -> tuple[int | None, tuple[float, float] | None]:
     if args.range is None:
-        return args.count or min(20, structure.K.shape[0]), None
-    if args.count is not None:
-        raise SolveError("Give --count or --range, not both.")
+        return min(20, structure.K.shape[0]) if args.count is None else args.count, None
     low, _, high = args.range.partition(":")
     try:
-        return None, (float(low or 0.0), float(high))
+        return args.count, (float(low or 0.0), float(high))
     except ValueError:
         raise SolveError(
             f"--range {args.range}: two frequencies with a colon are expected, for example 0:200."

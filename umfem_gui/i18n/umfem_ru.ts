@@ -2217,15 +2217,15 @@
         </message>
         <message>
             <source>Eigenmodes: free_way '{1}' finds a number of modes (count), not those of a range.</source>
-            <translation type="unfinished" />
+            <translation>Собственные формы: способ free_way '{1}' ищет заданное число форм (count), а не формы диапазона.</translation>
         </message>
         <message>
             <source>Eigenmodes: free_way '{1}' is unknown. {2}</source>
-            <translation type="unfinished" />
+            <translation>Собственные формы: способ free_way '{1}' неизвестен. {2}</translation>
         </message>
         <message>
             <source>Eigenmodes: give either the number of modes (count), a frequency range, or both.</source>
-            <translation type="unfinished" />
+            <translation>Собственные формы: задайте число форм (count), диапазон частот или то и другое.</translation>
         </message>
         <message>
             <source>Eigenmodes: neither eigenmodes nor interface were given; nothing would be left of the body.</source>
@@ -4402,6 +4402,10 @@ modes and compare</source>
             <translation>Отражение: элементы вида «{1}» в «{2}» отразить нельзя.</translation>
         </message>
         <message>
+            <source>Mises stress</source>
+            <translation>Напряжение</translation>
+        </message>
+        <message>
             <source>Mixes eigenmodes and static modes: none can be excluded afterwards.</source>
             <translation>Смешивает собственные и статические формы: исключать их потом нельзя.</translation>
         </message>
@@ -5560,10 +5564,6 @@ modes and compare</source>
         <message>
             <source>Pendulum and bare Newmark</source>
             <translation>Маятник и метод Ньюмарка</translation>
-        </message>
-        <message>
-            <source>Phase, °</source>
-            <translation>Фаза, °</translation>
         </message>
         <message>
             <source>Picture of the view</source>
@@ -7222,10 +7222,6 @@ modes and compare</source>
             <translation>Напряжение</translation>
         </message>
         <message>
-            <source>Stress (Mises)</source>
-            <translation>Напряжение (Мизес)</translation>
-        </message>
-        <message>
             <source>Stress (von Mises)</source>
             <translation>Напряжение (по Мизесу)</translation>
         </message>
@@ -7571,7 +7567,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The basis of the eigenvectors will take {1} GB, {2} GB of memory are free. Ask for fewer modes or coarsen the mesh.</source>
-            <translation type="unfinished" />
+            <translation>Базис собственных векторов займёт {1} ГБ, свободно {2} ГБ памяти. Запросите меньше форм или укрупните сетку.</translation>
         </message>
         <message>
             <source>The block that new elements join; a type starts a new block</source>
@@ -7592,6 +7588,10 @@ modes and compare</source>
         <message>
             <source>The device has no mounts. Add at least one mount with its position and stiffness.</source>
             <translation>У прибора нет амортизаторов. Добавьте хотя бы один с положением и жёсткостью.</translation>
+        </message>
+        <message>
+            <source>The diagonal mass does not fit the full one (smallest scaled root {1}): a program that reads input.fum without the file beside it should use fewer modes.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The excitation</source>
@@ -9748,6 +9748,10 @@ modes and compare</source>
         <message>
             <source>byte {1}: not UTF-8 text.</source>
             <translation>байт {1}: не текст в UTF-8.</translation>
+        </message>
+        <message>
+            <source>bytes of the title</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>cancelled</source>
@@ -12086,10 +12090,6 @@ modes and compare</source>
             <translation>размер таблицы типов</translation>
         </message>
         <message>
-            <source>size of the title</source>
-            <translation>размер заголовка</translation>
-        </message>
-        <message>
             <source>smooth</source>
             <translation>сглаженный</translation>
         </message>
@@ -12528,6 +12528,10 @@ modes and compare</source>
         <message>
             <source>the three points of coordinate system {1} lie in a line; move the third.</source>
             <translation>три точки системы координат {1} лежат на прямой; сдвиньте третью.</translation>
+        </message>
+        <message>
+            <source>the title takes {1} bytes, but its size is given as {2}: the file is damaged.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>the torsional stiffness of rods is left out; use bars where it matters</source>
@@ -13272,6 +13276,10 @@ modes and compare</source>
         <message>
             <source>{1} nodes are selected; a spring joins two.</source>
             <translation>Выбрано узлов {1}; пружина соединяет два.</translation>
+        </message>
+        <message>
+            <source>{1} nodes cannot have numbers up to {2} only.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1} nodes that belong to no element</source>

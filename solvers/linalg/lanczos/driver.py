@@ -12,24 +12,24 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.errors import SolveError, suggestion
-from solvers.kernels.skinny import WIDTH
+from solvers.errors import SolveError
 from solvers.linalg.factor import factorise
 from solvers.linalg.factor_type import Factor
 from solvers.linalg.lanczos import sturm
-from solvers.linalg.lanczos.forms import FORMS, Form, Product, make_form
+from solvers.linalg.lanczos.choices import best_values, check_choices, room_for_basis
+from solvers.linalg.lanczos.forms import Form, make_form
 from solvers.linalg.lanczos.free import RankOneShift, rigid_basis, with_weak_springs
 from solvers.linalg.lanczos.iterate import Iteration, Search
 from solvers.linalg.lanczos.krylov import rotate
 from solvers.linalg.lanczos.pencil import Pencil, checked_pencil
 from solvers.linalg.lanczos.polish import polished
 from solvers.linalg.lanczos.refine import Pairs, orthogonality_loss, refine
-from solvers.linalg.lanczos.reorthogonalise import REORTHOGONALISATIONS
 from solvers.linalg.lanczos.shifts import Shifted, low_scale
 from solvers.linalg.lanczos.solution import (
     EigenSolution,
     Statistics,
     SturmVerdict,
+    first_modes,
     kinds_of,
     to_eigenvalue,
     to_hz,
@@ -37,10 +37,12 @@ from solvers.linalg.lanczos.solution import (
 )
 from solvers.linalg.matrix_checks import diagonal_of, labels_for
 from solvers.linalg.multifrontal.blas_table import single_threaded_blas
+from solvers.linalg.multifrontal.store import default_budget
 from solvers.linalg.spare_memory import give_back
 from solvers.monitor import Monitor, silent
 
 Array = NDArray[np.float64]
+DEFINITE_ONLY = ("substructure", "cholmod")  # methods that cannot count roots: "auto" does it for them
 BASIS_LOSS = 1e-6  # Ritz vectors less orthogonal than this: the economical reorthogonalisation failed
 
 
@@ -71,6 +73,7 @@ def eigenmodes(
 ) -> EigenSolution:
     """Lowest ``count`` modes, or all modes with frequencies in ``range`` = (f0, f1) Hz, of ``K x = λ M x``.
 
+    Of both, at most ``count`` modes of the range are returned, the lowest ones.
     K, M (n, n) sparse symmetric, both triangles stored, M may be semi-definite. ``shift`` "auto" stands below the
     spectrum (zero for a held structure, a small negative number for a free one); a number in (rad/s)² gives the
     ``count`` modes nearest to it. ``free`` tells what is known about rigid-body modes. ``form`` is one of ``FORMS``,
@@ -88,17 +91,17 @@ def eigenmodes(
     monitor = monitor or silent()
     n = np.shape(K)[0] if np.ndim(K) == 2 else 0  # type: ignore[call-overload,arg-type]
     pencil = checked_pencil(K, M, labels_for(n, node_of_dof, dof_names))
-    _check_choices(pencil, count, range, form, reorthogonalisation, block, tolerance)
+    check_choices(pencil, count, range, form, reorthogonalisation, block, tolerance, free_way)
 
-    def factorise_here(A: object, *, definite: bool, like: Factor | None = None) -> Factor:
-        chosen = method if definite or method != "substructure" else "auto"
+    def factorise_here(A: object, *, definite: bool, like: Factor | None = None, beside: int = 0) -> Factor:
+        chosen = method if definite or method not in DEFINITE_ONLY else "auto"
         return factorise(
             A,
             chosen,
             definite=definite,
             node_of_dof=node_of_dof,
             dof_names=dof_names,
-            memory_budget=memory_budget,
+            memory_budget=default_budget(beside) if memory_budget is None else memory_budget,
             like=like,
             monitor=monitor.part(0.95, 1.0) if like and range is None else monitor.part(0.0, 0.3),
             substructures=substructures,
@@ -115,7 +118,7 @@ def eigenmodes(
         elif free_way == "rank-one":
             solution = run.with_rank_one(int(count or 0), rigid)
         elif range is not None:
-            solution = run.in_range(to_eigenvalue(range[0]), to_eigenvalue(range[1]), free)
+            solution = run.in_range(to_eigenvalue(range[0]), to_eigenvalue(range[1]), free, count)
         elif isinstance(shift, str):
             solution = run.lowest(int(count or 0), free, sturm_check)
         else:
@@ -143,6 +146,7 @@ class _Run:
         The pairs are finished and the factor is freed before the roots are counted, so that never two factors stand in
         memory; when the count finds more roots, the shift is factorised again and the search goes on.
         """
+        self._expect(count)
         shift, factor = self.shifted.below_spectrum(free)
         solution, theta = self._lowest_from(factor, shift, count, count)
         for attempt in range(sturm.ATTEMPTS if check else 0):
@@ -205,6 +209,7 @@ class _Run:
 
     def nearest(self, count: int, shift: float, check: bool) -> EigenSolution:
         """The ``count`` roots nearest to ``shift``, on both sides."""
+        self._expect(count)
         shift, factor = self.shifted.near(shift)
         with factor:
             self._needs_mass_form(factor)
@@ -217,14 +222,17 @@ class _Run:
         del iteration
         return self._proven(solution, sturm.prove_between(self.shifted, shift + 1.0 / theta[chosen], theta, shift))
 
-    def in_range(self, low: float, high: float, free: bool | None) -> EigenSolution:
-        """All roots between two values; inertia tells first how many there are."""
+    def in_range(self, low: float, high: float, free: bool | None, most: int | None = None) -> EigenSolution:
+        """All roots between two values, or the lowest ``most`` of them; inertia tells first how many there are."""
         below_high, high = self.shifted.roots_below(high)
         below_low = 0
         if low > 0.0:
             below_low, low = self.shifted.roots_below(low)
         count = below_high - below_low
+        if most is not None and most < count:
+            return self.first_above(low, below_low, most, high) if low > 0.0 else self.lowest(most, free, True)
         verdict = SturmVerdict(to_hz(high), to_hz(low) if low > 0.0 else None, count, count)
+        self._expect(count)
         if low > 0.0:
             shift, factor = self.shifted.near(0.5 * (low + high))
             self._needs_mass_form(factor)
@@ -240,6 +248,29 @@ class _Run:
             chosen = wanted(theta)[:count]
             return self._finish(iteration, shift, factor, S[:, chosen], verdict)
 
+    def first_above(self, low: float, below_low: int, count: int, high: float) -> EigenSolution:
+        """The lowest ``count`` roots between two values, from a shift at the lower one, with ``below_low`` roots below.
+
+        The roots up to the last one found are counted afterwards; if some are missing, all of that range are searched.
+        """
+        self._expect(count)
+        shift, factor = self.shifted.near(low)
+        wanted = sturm.between(shift, low, high)
+        with factor:
+            self._needs_mass_form(factor)
+            iteration = self._iteration(factor, shift, count, wanted)
+            theta, S, _ = iteration.run()
+            solution = self._finish(iteration, shift, factor, S[:, wanted(theta)[:count]], None)
+        del iteration
+        verdict = sturm.count_above(self.shifted, theta, count, shift, (low, high), below_low)
+        if verdict.proven:
+            return self._proven(solution, verdict)
+        return first_modes(self.in_range(low, to_eigenvalue(verdict.upper_hz), None), count)
+
+    def _expect(self, count: int) -> None:
+        """Leave room beside the next factor for the basis of ``count`` roots."""
+        self.shifted.beside = 8 * self.pencil.n * room_for_basis(count, self.pencil.n, self.block)[1]
+
     def _iteration(
         self, factor: Factor, shift: float, count: int, wanted: Any, known: sturm.Known | None = None
     ) -> Iteration:
@@ -247,12 +278,7 @@ class _Run:
         name = self.form_name if known is None else "mass"
         A = self.pencil.shifted(shift) if name == "stiffness" else None
         form = make_form(name, self.pencil.M, factor, A)
-        width = min(self.block or default_block(count, self.pencil.n), self.pencil.n)
-        if known is not None:
-            width = max(width, min(known.missing, self.pencil.n))
-        # room for as many vectors again; a thick restart costs one step in a dozen, a larger basis memory
-        room = max(count, 6 * width if width >= WIDTH else 12 * width)
-        capacity = min(count + room + 4, self.pencil.n + 2 * width)
+        width, capacity = room_for_basis(count, self.pencil.n, self.block, known)
         search = Search(
             wanted=wanted,
             count=min(count, self.pencil.n),
@@ -346,52 +372,3 @@ class _Run:
                 f"Form '{self.form_name}' needs a positive definite K − σM; the shift stands inside the spectrum. "
                 "Use form 'mass' there."
             )
-
-
-def best_values(pencil: Pencil, shift: float, pairs: Pairs) -> Array:
-    """Roots from θ or from the Rayleigh quotient xᵀKx, whichever loses fewer digits.
-
-    θ is known to ε·θ_max, which a shift very near to other roots makes large: an error ``ε θ_max (λ−σ)²`` of the root.
-    The quotient is known to the rounding of its terms, ``ε Σ k_jj x_j²``.
-    """
-    values = shift + 1.0 / pairs.theta
-    by_theta = np.abs(pairs.theta).max() * (values - shift) ** 2
-    by_quotient = np.einsum("j,ji,ji->i", np.abs(diagonal_of(pencil.K)), pairs.vectors, pairs.vectors)
-    quotients = np.empty(values.size)
-    K = Product(pencil.K, as_it_is=True)
-    for first in range(0, values.size, WIDTH):  # few at a time: this is where memory is fullest
-        part = pairs.vectors[:, first : first + WIDTH]
-        quotients[first : first + WIDTH] = np.einsum("ji,ji->i", part, K @ part)
-    return np.where(by_quotient < by_theta, quotients, values)
-
-
-def default_block(count: int, n: int) -> int:
-    """Vectors multiplied at once: as many as a solve takes in one reading of the factor; four in small structures,
-    where the basis would fill the space."""
-    return max(1, min(4 if count <= 30 and n < 10_000 else WIDTH, n // 4))
-
-
-def _check_choices(
-    pencil: Pencil,
-    count: int | None,
-    frequencies: tuple[float, float] | None,
-    form: str,
-    reorthogonalisation: str,
-    block: int | None,
-    tolerance: float,
-) -> None:
-    if (count is None) == (frequencies is None):
-        raise SolveError("Eigenmodes: give either the number of modes (count) or a frequency range, one of them.")
-    if count is not None and not 1 <= count <= pencil.n:
-        raise SolveError(f"Eigenmodes: {count} modes were asked for; between 1 and {pencil.n} (the DOFs) are possible.")
-    if frequencies is not None and not 0.0 <= frequencies[0] < frequencies[1] < np.inf:
-        raise SolveError(f"Eigenmodes: range {frequencies} Hz must be two growing, finite, non-negative numbers.")
-    if form not in FORMS:
-        raise SolveError(f"Eigenmodes: form '{form}' is unknown. {suggestion(form, FORMS)}")
-    if reorthogonalisation not in REORTHOGONALISATIONS:
-        known = suggestion(reorthogonalisation, REORTHOGONALISATIONS)
-        raise SolveError(f"Eigenmodes: reorthogonalisation '{reorthogonalisation}' is unknown. {known}")
-    if block is not None and block < 1:
-        raise SolveError(f"Eigenmodes: a block of {block} vectors was asked for; at least 1 is needed.")
-    if not 1e-14 <= tolerance <= 1e-3:
-        raise SolveError(f"Eigenmodes: tolerance {tolerance} is outside 1e-14 … 1e-3.")

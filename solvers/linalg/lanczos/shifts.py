@@ -28,6 +28,7 @@ class Shifted:
         self.held = held  # factor of K itself, if the caller has one
         self.pattern: Factor | None = held  # the latest factor, perhaps closed: its analysis serves the next one
         self.counts: dict[float, int] = {}
+        self.beside = 0  # bytes that will be taken beside the next factor
         self.n_factorisations = 0
         self.seconds_factor = 0.0
         self.seconds_sturm = 0.0
@@ -40,7 +41,9 @@ class Shifted:
         begun = perf_counter()
         self.n_factorisations += 1
         try:
-            factor = self.factorise(self.pencil.shifted(shift), definite=definite, like=self.pattern)
+            factor = self.factorise(
+                self.pencil.shifted(shift), definite=definite, like=self.pattern, beside=self.beside
+            )
         finally:
             self.seconds_factor += perf_counter() - begun
         self.pattern = factor

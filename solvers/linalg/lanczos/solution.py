@@ -75,6 +75,19 @@ class EigenSolution:
         return self.kinds.count(RIGID)
 
 
+def first_modes(solution: EigenSolution, count: int) -> EigenSolution:
+    """The lowest ``count`` modes of a solution."""
+    return replace(
+        solution,
+        frequencies_hz=solution.frequencies_hz[:count],
+        eigenvalues=solution.eigenvalues[:count],
+        vectors=np.asfortranarray(solution.vectors[:, :count]),
+        kinds=solution.kinds[:count],
+        residuals=solution.residuals[:count],
+        orthogonality=solution.orthogonality[:count],
+    )
+
+
 def to_hz(eigenvalue: float) -> float:
     """Frequency in Hz of an eigenvalue in (rad/s)², negative for a negative one."""
     return float(np.sign(eigenvalue) * np.sqrt(abs(eigenvalue)) / (2 * np.pi))

@@ -72,6 +72,19 @@ def count_lowest(shifted: Shifted, shift: float, count: int, theta: Array) -> St
     return verdict
 
 
+def count_above(
+    shifted: Shifted, theta: Array, count: int, shift: float, limits: tuple[float, float], below: int
+) -> SturmVerdict:
+    """Count the roots from the lower limit, ``below`` roots stand below it, to a point just above the ``count``-th of
+    the Ritz values there, at most the upper limit."""
+    roots = np.sort(shift + 1.0 / theta[theta != 0.0])
+    first = int(np.searchsorted(roots, limits[0]))
+    point = min(_point_above(roots, min(first + count, roots.size) - 1, limits[0]), limits[1])
+    above, point = shifted.roots_below(point)
+    found = int(np.count_nonzero((roots >= limits[0]) & (roots < point)))
+    return SturmVerdict(to_hz(point), to_hz(limits[0]), above - below, found)
+
+
 def missing(verdict: SturmVerdict) -> SolveError:
     """The error for roots that stay missing."""
     return SolveError(

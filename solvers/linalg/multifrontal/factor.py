@@ -12,7 +12,7 @@ from solvers.linalg.multifrontal.analysis import Plan, analyse
 from solvers.linalg.multifrontal.chosen_order import plan_in_order
 from solvers.linalg.multifrontal.numeric import BadPivot, factorise_numeric, no_pivots
 from solvers.linalg.multifrontal.solve import solve_with
-from solvers.linalg.multifrontal.store import FileStore, Store, available_memory
+from solvers.linalg.multifrontal.store import FileStore, Store, default_budget
 from solvers.monitor import Monitor
 
 # A pivot below this share of the terms it was computed from is mostly rounding: its sign proves nothing.
@@ -23,8 +23,6 @@ SUSPECT_PIVOT = 1e-9
 SINGULAR = 2e-15
 # ‖A x − b‖ ≤ this · (‖A‖ ‖x‖ + ‖b‖) is asked of a solve with an indefinite factor.
 BACKWARD_ERROR = 1e-10
-# Share of the free memory a factor may take when no budget is given.
-MEMORY_SHARE = 0.8
 
 
 class MultifrontalFactor(Factor):
@@ -81,8 +79,7 @@ def choose_cost(plan: Plan, memory_budget: int | None = None) -> FactorCost:
     Raises MemoryShort when even the file would need more memory than the budget.
     """
     if memory_budget is None:
-        free = available_memory()
-        memory_budget = None if free is None else int(MEMORY_SHARE * free)
+        memory_budget = default_budget()
     cost = plan.cost()
     if memory_budget is None or cost.peak_bytes <= memory_budget:
         return cost

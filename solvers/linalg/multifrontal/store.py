@@ -1,6 +1,7 @@
 """Where the panels of a factor live: in memory, or in a temporary file when memory is short."""
 
 import mmap
+import os
 import shutil
 import tempfile
 import weakref
@@ -9,6 +10,10 @@ from pathlib import Path
 import numpy as np
 
 from solvers.errors import MemoryShort
+
+# Share of the free memory that a factor, and what will stand beside it, may take when no budget is given.
+MEMORY_SHARE = 0.8
+MEMORY_FILE_SYSTEMS = ("tmpfs", "ramfs")
 
 
 class Store:
@@ -37,7 +42,7 @@ class FileStore(Store):
     out_of_core = True
 
     def __init__(self, entries: int) -> None:
-        folder = Path(tempfile.gettempdir())
+        folder = scratch_folder()
         size = max(8 * entries, mmap.PAGESIZE)
         free = shutil.disk_usage(folder).free
         if size > free:
@@ -85,3 +90,39 @@ def available_memory() -> int | None:
         lines = [line.split() for line in table.read_text(encoding="ascii").splitlines()]
         return next((1024 * int(words[1]) for words in lines if words[0] == "MemAvailable:"), None)
     return int(psutil.virtual_memory().available)
+
+
+def default_budget(beside: int = 0) -> int | None:
+    """Bytes a factor may take: most of the free memory less ``beside``; None when the system does not tell.
+
+    Raises MemoryShort when what will stand beside the factor is too large already.
+    """
+    free = available_memory()
+    if free is None:
+        return None
+    budget = int(MEMORY_SHARE * free) - beside
+    if budget <= 0:
+        raise MemoryShort(
+            f"The basis of the eigenvectors will take {beside / 1e9:.3g} GB, {free / 1e9:.3g} GB of memory are free. "
+            "Ask for fewer modes or coarsen the mesh."
+        )
+    return budget
+
+
+def scratch_folder(mounts: Path = Path("/proc/self/mounts"), on_disc: Path = Path("/var/tmp")) -> Path:
+    """The temporary folder; where that lives in memory and nobody chose it by TMPDIR, the one on disc beside it."""
+    folder = Path(tempfile.gettempdir())
+    chosen = os.environ.get("TMPDIR")
+    if chosen or not lives_in_memory(folder, mounts):
+        return folder
+    return on_disc if os.access(on_disc, os.W_OK) and not lives_in_memory(on_disc, mounts) else folder
+
+
+def lives_in_memory(folder: Path, mounts: Path = Path("/proc/self/mounts")) -> bool:
+    """Is the file system of a folder kept in memory (Linux)? A file there saves nothing."""
+    if not mounts.exists():
+        return False
+    lines = [line.split() for line in mounts.read_text(encoding="utf-8", errors="replace").splitlines()]
+    kinds = {words[1]: words[2] for words in lines if len(words) > 2}
+    place = next((str(p) for p in (folder.resolve(), *folder.resolve().parents) if str(p) in kinds), "")
+    return kinds.get(place, "") in MEMORY_FILE_SYSTEMS

@@ -6,6 +6,7 @@ import scipy.sparse as sp
 
 from solvers.errors import Cancelled, SolveError
 from solvers.linalg.factor import factorise
+from solvers.linalg.lanczos import eigenmodes
 from solvers.monitor import Monitor
 
 
@@ -109,6 +110,9 @@ def test_libraries_a_user_may_have(method, module):
     B = np.random.default_rng(0).standard_normal((120, 3))
     with factorise(A, method) as factor:
         np.testing.assert_allclose(A @ factor.solve(B), B, atol=1e-12)
+    solution = eigenmodes(A, sp.eye_array(120), 3, method=method)
+    np.testing.assert_allclose(solution.eigenvalues, np.linalg.eigvalsh(A.toarray())[:3], rtol=1e-10)
+    assert (solution.statistics.method, solution.sturm.proven) == (method, True)
     if method != "cholmod":
         shifted = sp.csc_array(A - 2.0 * sp.eye_array(120))
         with factorise(shifted, method, definite=False) as factor:

@@ -10,6 +10,7 @@ from solvers.errors import Cancelled, SolveError
 from solvers.linalg.factor import factorise, predict
 from solvers.linalg.multifrontal import analysis
 from solvers.linalg.multifrontal.ordering import node_graph
+from solvers.linalg.multifrontal.store import scratch_folder
 from solvers.monitor import Monitor
 from tests.unit.solvers.linalg.test_factor import laplacian
 
@@ -61,6 +62,22 @@ def test_file_goes_when_the_factor_is_forgotten_or_the_work_fails(folder):
     with pytest.raises(Cancelled):
         factorise(A, memory_budget=budget, monitor=monitor)
     assert factor_files(folder) == []
+
+
+def test_a_temporary_folder_in_memory_is_not_used(tmp_path, monkeypatch):
+    """A file in memory saves nothing: the folder on disc is taken, unless TMPDIR says otherwise."""
+    in_memory, on_disc, table = tmp_path / "memory", tmp_path / "disc", tmp_path / "mounts"
+    for folder in (in_memory, on_disc):
+        folder.mkdir()
+    table.write_text(f"/dev/sda / ext4 rw 0 0\ntmpfs {in_memory} tmpfs rw 0 0\n")
+    monkeypatch.delenv("TMPDIR", raising=False)
+    monkeypatch.setattr(tempfile, "tempdir", str(in_memory))
+    assert scratch_folder(table, on_disc) == on_disc
+    assert scratch_folder(table, in_memory) == in_memory  # nothing better is there
+    monkeypatch.setenv("TMPDIR", str(in_memory))
+    assert scratch_folder(table, on_disc) == in_memory
+    monkeypatch.setattr(tempfile, "tempdir", str(on_disc))
+    assert scratch_folder(table, in_memory) == on_disc
 
 
 def test_budget_too_small_for_any_way_is_refused():

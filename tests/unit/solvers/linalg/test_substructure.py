@@ -9,6 +9,7 @@ from solvers.errors import Cancelled, ModelError, SolveError
 from solvers.linalg.factor import factorise
 from solvers.linalg.graph import matrix_graph
 from solvers.linalg.matrix_checks import DofLabels
+from solvers.linalg.multifrontal.store import MEMORY_SHARE
 from solvers.linalg.partition import WAYS, cut, near_boundary
 from solvers.linalg.skyline import Skyline, panel_bytes
 from solvers.linalg.substructure import factorise_substructures
@@ -107,6 +108,17 @@ def test_parts_are_chosen_to_fit_the_budget(strip):
         choose_plan(graph, 1000)
     with pytest.raises(SolveError, match="with 3 parts needs"):
         factorise_substructures(strip[0], n_parts=3, memory_budget=1000)
+
+
+def test_without_a_budget_free_memory_is_the_limit(strip, monkeypatch):
+    graph = matrix_graph(strip[0])
+    wide = choose_plan(graph, None)
+    least = min(plan_substructures(graph, cut(graph, n), "wave").peak_bytes for n in (10, 13, 16))
+    free = (least + wide.peak_bytes) / 2 / MEMORY_SHARE
+    monkeypatch.setattr("solvers.linalg.multifrontal.store.available_memory", lambda: free)
+    assert factorise(strip[0], "substructure").plan.partition.n_parts > wide.partition.n_parts
+    with pytest.raises(SolveError, match="with 1 parts needs"):
+        factorise(strip[0], "substructure", substructures={"n_parts": 1})
 
 
 def test_a_matrix_that_is_not_definite_is_named(strip):

@@ -48,9 +48,9 @@ def advice(
             f"{hertz:.4g} Hz. Shorten the step below {RK4_LIMIT / fastest:.2g} s, or use bdf, hht or newmark."
         )
     steps = settings.duration * fastest / DOPRI5_LIMIT
-    if settings.integrator == "dopri5" and steps > MANY_STEPS:
+    if settings.integrator in ("dopri5", "rkf45") and steps > MANY_STEPS:
         notes.append(
-            f"The model is stiff: its fastest part, at {hertz:.4g} Hz, holds dopri5 to steps of about "
+            f"The model is stiff: its fastest part, at {hertz:.4g} Hz, holds {settings.integrator} to steps of about "
             f"{DOPRI5_LIMIT / fastest:.2g} s, {steps:.2g} of them. If that part need not be followed, bdf, hht or "
             "newmark with longer steps will be faster."
         )

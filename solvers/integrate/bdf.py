@@ -1,4 +1,4 @@
-"""Backward differentiation, variable order and step, and Park's method of order two: for stiff motion."""
+"""Backward differentiation, variable order and step: for stiff motion."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from numpy.typing import NDArray
 
 from solvers.integrate.integrator import Integrator
 from solvers.kernels.bdf import HIGHEST, HISTORY_ROWS, HISTORY_WIDTH, MOST_ORDER, PIVOTS, advance
-
-#: The order at which the family is Park's method.
-PARK_ORDER = 2
 
 
 def scratch(highest: int) -> Callable[[int, int, int], tuple[NDArray[np.generic], ...]]:
@@ -28,7 +25,4 @@ def scratch(highest: int) -> Callable[[int, int, int], tuple[NDArray[np.generic]
 
 INTEGRATOR = Integrator(
     "bdf", "BDF, variable order and step, for stiff motion", advance, scratch(MOST_ORDER), implicit=True
-)
-PARK = Integrator(
-    "park", "Park's stiffly stable method, order 2, adaptive", advance, scratch(PARK_ORDER), implicit=True
 )

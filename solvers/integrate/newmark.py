@@ -1,4 +1,4 @@
-"""The family of Newmark: generalised-α with controlled steps, and the specialised Newmark with a fixed one.
+"""The specialised Newmark method with a fixed step, and what it shares with the generalised-α method.
 
 ``newmark`` differentiates everything; ``newmark_bare`` only the forces, at constant mass matrix and constraint Jacobian
 (Yudakov–Boikov 2012, (13)–(18)), which is cheaper and, without force elements, no better than a Taylor step.
@@ -13,9 +13,6 @@ from numpy.typing import NDArray
 
 from solvers.integrate.integrator import Integrator
 from solvers.kernels.newmark import N_ROWS, PIVOTS, advance
-
-#: Spectral radius at infinite frequency of the generalised-α method: high frequencies are damped, low ones kept.
-RADIUS = 0.8
 
 
 def rule(radius: float, *, fixed: bool, bare: bool = False) -> NDArray[np.float64]:
@@ -46,11 +43,14 @@ def scratch(
     return make
 
 
-GENERALISED_ALPHA = Integrator(
-    "hht", "Generalised-α (HHT), adaptive", advance, scratch(RADIUS, fixed=False), implicit=True
-)
 NEWMARK = Integrator(
-    "newmark", "Specialised Newmark, fixed step", advance, scratch(1.0, fixed=True), implicit=True, fixed_step=True
+    "newmark",
+    "Specialised Newmark, fixed step",
+    advance,
+    scratch(1.0, fixed=True),
+    implicit=True,
+    of_increments=True,
+    fixed_step=True,
 )
 BARE_NEWMARK = Integrator(
     "newmark_bare",
@@ -58,6 +58,8 @@ BARE_NEWMARK = Integrator(
     advance,
     scratch(1.0, fixed=True, bare=True),
     implicit=True,
+    of_increments=True,
+    of_forces=True,
     fixed_step=True,
     needs_matrix=True,
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from solvers.fields import quantity
 
 #: Names of the integrators, kept apart from their kernels so that a form opens without compiling anything.
-INTEGRATOR_NAMES = ("dopri5", "bdf", "park", "hht", "newmark", "newmark_bare", "rk4")
+INTEGRATOR_NAMES = ("dopri5", "rkf45", "bdf", "park", "hht", "newmark", "newmark_bare", "rk4")
 
 
 @dataclass(frozen=True, kw_only=True)

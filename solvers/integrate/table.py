@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solvers.integrate import bdf, dopri5, newmark, rk4
+from solvers.integrate import bdf, dopri5, hht, newmark, park, rk4, rkf45
 from solvers.integrate.integrator import Integrator
 
 #: A new integrator is one new file and one line here (and its name among the choices of the settings).
@@ -10,9 +10,10 @@ INTEGRATORS: dict[str, Integrator] = {
     entry.name: entry
     for entry in (
         dopri5.INTEGRATOR,
+        rkf45.INTEGRATOR,
         bdf.INTEGRATOR,
-        bdf.PARK,
-        newmark.GENERALISED_ALPHA,
+        park.INTEGRATOR,
+        hht.INTEGRATOR,
         newmark.NEWMARK,
         newmark.BARE_NEWMARK,
         rk4.INTEGRATOR,

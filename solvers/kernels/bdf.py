@@ -2,7 +2,7 @@
 
 Numerical differentiation formulas with quasi-constant steps (Shampine and Reichelt 1997) on y = (q, v, states), the
 constraints eliminated at the level of accelerations (index 1); every accepted state is projected onto them. The
-Jacobian is made by differences and kept while Newton's iteration converges. Theory: docs/theory/integrators.md.
+Jacobian is made by coloured differences and kept while Newton's iteration converges. docs/theory/integrators.md.
 
 The formula of order two, with κ = −1/9, is Park's stiffly stable method, the mean of the second and the third backward
 formula: 10y₁ − 15y₀ + 6y₋₁ − y₋₂ = 6h·f₁ (Park 1975). With the order held at two this file is that method.
@@ -12,9 +12,11 @@ import math
 
 import numpy as np
 
+from solvers.kernels.coloured import coloured_jacobian
 from solvers.kernels.dense_lu import lu_factor, lu_solve
 from solvers.kernels.jit import (
     BOOL,
+    CODE,
     FLAG,
     FLOAT,
     FLOATS,
@@ -232,8 +234,23 @@ def write_rows(model, ws, clock, count, times, out, history, order, h):
     return True
 
 
-@part(INT, MODEL, WORK, FLOATS, INTS, READ, MATRIX, MATRIX, INTS, MATRIX, MATRIX)
-def step(model, ws, clock, count, times, out, history, memo, J, LU):
+@inner
+def renew_jacobian(model, ws, t, y, J, count, how, turns, first, touched, found):
+    """J about y: coloured, or column by column where that is not possible. False if a force has no value near y."""
+    n_y = ws.state.shape[1]
+    if len(turns) > 0:
+        count[EVALUATIONS] += turns[len(turns) - 1, 0] + 4
+        return coloured_jacobian(model, ws, t, y[:n_y], how, turns, first, touched, found, J)
+    for i in range(n_y):
+        ws.state[STAGE, i] = y[i]
+    if not derivative(model, ws, t, ws.state[STAGE], ws.state[RATE]):
+        return False
+    count[EVALUATIONS] += 1
+    return state_jacobian(model, ws, t, ws.state[STAGE], ws.state[RATE], J, count)
+
+
+@part(INT, MODEL, WORK, FLOATS, INTS, READ, MATRIX, MATRIX, INTS, MATRIX, MATRIX, INTS, CODE, INTS, INTS, MATRIX)
+def step(model, ws, clock, count, times, out, history, memo, J, LU, how, turns, first, touched, found):
     """One accepted step. Returns GOING, FAILED or COLLAPSED."""
     n_y = ws.state.shape[1]
     n = n_y - 1
@@ -262,13 +279,10 @@ def step(model, ws, clock, count, times, out, history, memo, J, LU):
             history[SCALE, i] = clock[TOLERANCE] * (1.0 + abs(value))
         fresh = False
         if memo[FRESH_JACOBIAN] == 0:
-            for i in range(n_y):
-                ws.state[STAGE, i] = history[PREDICTED, i]
-            if derivative(model, ws, t + h, ws.state[STAGE], ws.state[RATE]):
-                count[EVALUATIONS] += 1
-                if state_jacobian(model, ws, t + h, ws.state[STAGE], ws.state[RATE], J, count):
-                    memo[FRESH_JACOBIAN], memo[FACTORED] = 1, 0
-                    fresh = True
+            y = history[PREDICTED]
+            if renew_jacobian(model, ws, t + h, y, J, count, how, turns, first, touched, found):
+                memo[FRESH_JACOBIAN], memo[FACTORED] = 1, 0
+                fresh = True
         converged = memo[FRESH_JACOBIAN] == 1 and newton(model, ws, clock, count, history, memo, J, LU, h)
         if not converged:
             if fresh or memo[FRESH_JACOBIAN] == 0:
@@ -346,8 +360,13 @@ def choose_order(clock, history, memo, error, n, h):
     memo[EQUAL], memo[FACTORED] = 0, 0
 
 
-@kernel(INT, MODEL, WORK, FLOATS, INTS, READ, MATRIX, FLAG, INT, MATRIX, INTS, MATRIX, MATRIX)
-def advance(model, ws, clock, count, times, out, flag, max_steps, history, memo, J, LU):
+@kernel(
+    INT, MODEL, WORK, FLOATS, INTS, READ, MATRIX, FLAG, INT, MATRIX, INTS, MATRIX, MATRIX,
+    INTS, CODE, INTS, INTS, MATRIX,
+)  # fmt: skip
+def advance(
+    model, ws, clock, count, times, out, flag, max_steps, history, memo, J, LU, how, turns, first, touched, found
+):
     """Go on by at most ``max_steps`` steps. Returns GOING, FINISHED, STOPPED, FAILED or COLLAPSED."""
     if memo[STARTED] == 0:
         if not begin(model, ws, clock, count, history, memo):
@@ -359,7 +378,7 @@ def advance(model, ws, clock, count, times, out, flag, max_steps, history, memo,
             return FINISHED
         if flag[0] != 0:
             return STOPPED
-        outcome = step(model, ws, clock, count, times, out, history, memo, J, LU)
+        outcome = step(model, ws, clock, count, times, out, history, memo, J, LU, how, turns, first, touched, found)
         if outcome != GOING:
             return outcome
     return FINISHED if clock[TIME] >= clock[END] else GOING

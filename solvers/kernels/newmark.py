@@ -7,10 +7,12 @@ them. Chung and Hulbert 1993; Arnold and Brüls 2007; Yudakov–Boikov 2012, (26
 
 import math
 
+from solvers.kernels.coloured import coloured_jacobian
 from solvers.kernels.coordinates import shift
 from solvers.kernels.dense_lu import lu_factor, lu_solve
 from solvers.kernels.jit import (
     BOOL,
+    CODE,
     FLAG,
     FLOAT,
     FLOATS,
@@ -44,7 +46,7 @@ from solvers.kernels.stepping import (
     TIME,
     TOLERANCE,
 )
-from solvers.kernels.tangent import force_tangent, tangent_matrix
+from solvers.kernels.tangent import force_drift, tangent_matrix
 
 # Rows of ``rows``: averaged rates of the last step (a*), true rates (v̇, ẋ), unknown rates, change, what the time alone
 # changes of the rates over the step, new averaged rates.
@@ -242,8 +244,25 @@ def begin(model, ws, clock, count, rows, rule, memo, times, out):
     return True
 
 
-@kernel(INT, MODEL, WORK, FLOATS, INTS, READ, MATRIX, FLAG, INT, MATRIX, INTS, MATRIX, MATRIX, READ)
-def advance(model, ws, clock, count, times, out, flag, max_steps, rows, memo, J, LU, rule):
+@inner
+def renew_jacobian(model, ws, t, h, J, drift, count, bare, how, turns, first, touched, found):
+    """J at Y, of all or of the forces alone; coloured, or column by column where that is not possible."""
+    if len(turns) == 0:
+        count[EVALUATIONS] += 2 * model.counts[N_V] + model.counts[N_X] + 1
+        return tangent_matrix(model, ws, t, ws.state[Y], 1, J)
+    count[EVALUATIONS] += turns[len(turns) - 1, 0] + 4
+    if not coloured_jacobian(model, ws, t, ws.state[Y], how, turns, first, touched, found, J):
+        return False
+    return not bare or force_drift(model, ws, t, h, ws.state[Y], drift)
+
+
+@kernel(
+    INT, MODEL, WORK, FLOATS, INTS, READ, MATRIX, FLAG, INT, MATRIX, INTS, MATRIX, MATRIX, READ,
+    INTS, CODE, INTS, INTS, MATRIX,
+)  # fmt: skip
+def advance(
+    model, ws, clock, count, times, out, flag, max_steps, rows, memo, J, LU, rule, how, turns, first, touched, found
+):
     """Go on by at most ``max_steps`` attempts. Returns GOING, FINISHED, STOPPED, FAILED or COLLAPSED."""
     n_q, n_v, n_x = model.counts[N_Q], model.counts[N_V], model.counts[N_X]
     fixed = rule[FIXED] > 0.5
@@ -271,14 +290,10 @@ def advance(model, ws, clock, count, times, out, flag, max_steps, rows, memo, J,
         fresh = memo[FRESH_JACOBIAN] == 0 or rule[BARE] > 0.5
         memo[KEPT] = 0 if fresh else 1
         if fresh:
-            if rule[BARE] > 0.5:
-                good = force_tangent(model, ws, t, h, ws.state[Y], J, rows[DRIFT])
-            else:
-                good = tangent_matrix(model, ws, t, ws.state[Y], 1, J)
-            if not good:
+            bare = rule[BARE] > 0.5
+            if not renew_jacobian(model, ws, t, h, J, rows[DRIFT], count, bare, how, turns, first, touched, found):
                 return FAILED
             ws.ints[STATUS_CODE] = OK
-            count[EVALUATIONS] += 2 * n_v + n_x + 1
             memo[FRESH_JACOBIAN], memo[FACTORED] = 1, 0
         good = solve_step(model, ws, clock, count, rows, rule, memo, J, LU, h)
         if fixed:

@@ -106,42 +106,26 @@ def applied_forces(model, ws, t, y, out):
     return True
 
 
-@kernel(BOOL, MODEL, WORK, FLOAT, FLOAT, READ, MATRIX, FLOATS)
-def force_tangent(model, ws, t, h, y, J, drift):
-    """J as of ``tangent_matrix``, with M, G and the demands on accelerations held: Yudakov–Boikov 2012, (13)–(18).
+@part(BOOL, MODEL, WORK, FLOAT, FLOAT, READ, FLOATS)
+def force_drift(model, ws, t, h, y, drift):
+    """Accelerations and rates (n_v + n_x) by what the time alone changes of the forces over a step h; M and G are held.
 
-    Column j is −R·∂f/∂j with the R of (8), that is, the accelerations that a change of the forces alone would cause;
-    ``drift`` (n_v + n_x) are those of their change with the time, over the step h.
-    Uses STAGE, SAMPLE, STAGES + 5 and STAGES + 6; not for large open trees. False if a force has no value near y.
+    Reads the factors of M and G; uses STAGE, SAMPLE, STAGES + 5 and STAGES + 6. Not for large open trees.
     """
-    n_q, n_v, n_x = model.counts[N_Q], model.counts[N_V], model.counts[N_X]
-    rows = n_v + n_x
+    n_v, n_x = model.counts[N_V], model.counts[N_X]
     for i in range(ws.state.shape[1]):
         ws.state[STAGE, i] = y[i]
-    if not derivative(model, ws, t, ws.state[STAGE], ws.state[SAMPLE]):  # factors of M and G
-        return False
     if not applied_forces(model, ws, t, ws.state[STAGE], ws.state[STAGES + 5]):
         return False
-    for j in range(n_v + rows + 1):
-        last = j == n_v + rows
-        step = 1e-7 * (1.0 if j < n_v or last else max(1.0, abs(y[n_q + j - n_v])))
-        if last:
-            for i in range(ws.state.shape[1]):
-                ws.state[STAGE, i] = y[i]
-        else:
-            perturbed(model, ws, y, j, step)
-        if not applied_forces(model, ws, t + h if last else t, ws.state[STAGE], ws.state[SAMPLE]):
-            return False
-        for i in range(rows):
-            drift[i] = (ws.state[SAMPLE, i] - ws.state[STAGES + 5, i]) / (1.0 if last else step)
-        for i in range(n_v):
-            ws.of_speed[ACC, i] = drift[i]
-        for row in range(len(model.row_i)):
-            ws.of_row[GAMMA, row] = 0.0
-        solve(model, ws, ws.of_speed[ACC])
-        for i in range(n_v):
-            drift[i] = ws.of_speed[ACC, i]
-        if not last:
-            for i in range(rows):
-                J[i, j] = drift[i]
+    if not applied_forces(model, ws, t + h, ws.state[STAGE], ws.state[SAMPLE]):
+        return False
+    for i in range(n_v):
+        ws.of_speed[ACC, i] = ws.state[SAMPLE, i] - ws.state[STAGES + 5, i]
+    for row in range(len(model.row_i)):
+        ws.of_row[GAMMA, row] = 0.0
+    solve(model, ws, ws.of_speed[ACC])
+    for i in range(n_v):
+        drift[i] = ws.of_speed[ACC, i]
+    for k in range(n_v, n_v + n_x):
+        drift[k] = ws.state[SAMPLE, k] - ws.state[STAGES + 5, k]
     return True

@@ -79,6 +79,14 @@ def _blocks(model: Model) -> tuple[list[tuple[int, int]], list[Ints]]:
     return rows, [_touched(model, above, first, last) for first, last in rows]
 
 
+def constraint_speeds(model: Model) -> list[tuple[int, Ints]]:
+    """Every constraint with equations, and the speeds that these touch."""
+    if not len(model.row_i):
+        return []
+    rows, touched = _blocks(model)
+    return [(int(model.row_i[first, ROW_CONSTRAINT]), speeds) for (first, _), speeds in zip(rows, touched)]
+
+
 def _touched(model: Model, above: Ints, first: int, last: int) -> Ints:
     """Speeds that the rows of one constraint touch, with all above them: those that B has entries at."""
     constraint = model.constraint_i[model.row_i[first, ROW_CONSTRAINT]]

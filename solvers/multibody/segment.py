@@ -9,6 +9,7 @@ from solvers.integrate.settings import SimulationSettings
 from solvers.integrate.table import INTEGRATORS
 from solvers.kernels.multibody_arrays import N_X, Model, Workspace
 from solvers.kernels.stepping import END, LONGEST, ROWS, STEP, TIME, TOLERANCE
+from solvers.multibody.jacobian_pattern import jacobian_lists
 
 Array = NDArray[np.float64]
 
@@ -32,6 +33,8 @@ class Segment:
         self.count = np.zeros(5, dtype=np.int64)
         n_v = ws.of_speed.shape[1]
         self.scratch = self.integrator.scratch(ws.state.shape[1], n_v, int(model.counts[N_X]))
+        if self.integrator.implicit:
+            self.scratch += jacobian_lists(model, self.integrator.of_increments, self.integrator.of_forces)
         self.integrator.advance.link()  # compiled (or fetched) before the clock of the run starts
 
     @property

@@ -47,6 +47,7 @@ CHANNEL_WORDS = (
         for number in range(1, 7)
     ),
     *(f"quaternion e{number}" for number in range(4)),
+    *(f"Cardan angle {number}" for number in range(1, 4)),
     "reaction",
     "reaction torque",
     "value",

@@ -1376,6 +1376,18 @@
             <translation>Вагон</translation>
         </message>
         <message>
+            <source>Cardan angle 1</source>
+            <translation>угол Кардано 1</translation>
+        </message>
+        <message>
+            <source>Cardan angle 2</source>
+            <translation>угол Кардано 2</translation>
+        </message>
+        <message>
+            <source>Cardan angle 3</source>
+            <translation>угол Кардано 3</translation>
+        </message>
+        <message>
             <source>Carrier that ejects bodies</source>
             <translation>Носитель, отделяющий тела</translation>
         </message>
@@ -7830,8 +7842,8 @@ modes and compare</source>
             <translation>Модель неустойчива, стационарного случайного отклика нет. Добавьте демпфирование.</translation>
         </message>
         <message>
-            <source>The model is stiff: its fastest part, at {1} Hz, holds dopri5 to steps of about {2} s, {3} of them. If that part need not be followed, bdf, hht or newmark with longer steps will be faster.</source>
-            <translation>Модель жёсткая: её самая быстрая часть, {1} Гц, ограничивает шаг dopri5 величиной около {2} с, всего {3} шагов. Если эту часть не нужно отслеживать, методы bdf, hht или newmark с более длинным шагом будут быстрее.</translation>
+            <source>The model is stiff: its fastest part, at {1} Hz, holds {2} to steps of about {3} s, {4} of them. If that part need not be followed, bdf, hht or newmark with longer steps will be faster.</source>
+            <translation>Модель жёсткая: её самая быстрая часть, {1} Гц, ограничивает шаг {2} величиной около {3} с, всего {4} шагов. Если эту часть не нужно отслеживать, методы bdf, hht или newmark с более длинным шагом будут быстрее.</translation>
         </message>
         <message>
             <source>The model was changed since</source>
@@ -11908,6 +11920,10 @@ modes and compare</source>
         <message>
             <source>rk4</source>
             <translation>Рунге–Кутта 4</translation>
+        </message>
+        <message>
+            <source>rkf45</source>
+            <translation>Рунге–Кутта–Фельберг 5(4)</translation>
         </message>
         <message>
             <source>rotation x</source>

@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 
 from solvers.integrate.settings import SimulationSettings
+from solvers.integrate.table import INTEGRATORS
+from solvers.kernels.embedded import ERROR, NODES, WEIGHTS
 from solvers.multibody.forces import JointForce
 from solvers.multibody.joints import PrismaticJoint, RevoluteJoint
 from solvers.multibody.simulate import simulate
@@ -42,9 +44,24 @@ def test_energy_drift_of_rk4_falls_with_the_fourth_power_or_faster():
     assert drift[1] < drift[0] / 12
 
 
-def test_tolerance_governs_the_error_of_dopri5():
+def test_coefficients_satisfy_the_conditions_of_their_orders():
+    """Σ bᵢcᵢᵏ⁻¹ = 1/k up to order 5, rows of weights add up to their nodes, both solutions differ in order 5 only."""
+    for integrator in ("dopri5", "rkf45"):
+        (table,) = INTEGRATORS[integrator].scratch(0, 0, 0)
+        c, b, error = table[NODES], table[WEIGHTS + 6], table[ERROR]
+        np.testing.assert_allclose(table[WEIGHTS : WEIGHTS + 7].sum(axis=1), c, atol=1e-14)
+        np.testing.assert_allclose([b @ c**k for k in range(5)], 1 / np.arange(1, 6), atol=1e-14)
+        np.testing.assert_allclose([error @ c**k for k in range(4)], 0.0, atol=1e-14)
+        assert abs(error @ c**4) > 1e-4
+
+
+@pytest.mark.parametrize("integrator", ["dopri5", "rkf45"])
+def test_tolerance_governs_the_error(integrator):
     exact = final(tolerance=1e-13).coordinates
-    errors = [np.abs(final(tolerance=tolerance).coordinates - exact).max() for tolerance in (1e-5, 1e-7, 1e-9)]
+    errors = [
+        np.abs(final(integrator=integrator, tolerance=tolerance).coordinates - exact).max()
+        for tolerance in (1e-5, 1e-7, 1e-9)
+    ]
     # error per step close to the tolerance; it adds up over tens of steps and between the steps, by interpolation
     assert all(error < 100 * tolerance for error, tolerance in zip(errors, (1e-5, 1e-7, 1e-9)))
     assert errors[0] > errors[1] > errors[2]

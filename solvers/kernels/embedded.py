@@ -1,11 +1,10 @@
-"""Dormand–Prince 5(4) with step control and continuous output.
+"""Explicit Runge–Kutta pairs of order 5(4) in seven stages, with step control and continuous output.
 
-Coefficients: Dormand, Prince 1980; step control and interpolation: Hairer, Nørsett, Wanner 1993, II.4–II.6.
+The coefficients of a method are in its ``table`` (integrate.dopri5, integrate.rkf45). Step control and interpolation:
+Hairer, Nørsett, Wanner 1993, II.4–II.6.
 """
 
 import math
-
-import numpy as np
 
 from solvers.kernels.jit import BOOL, FLAG, FLOAT, FLOATS, INT, INTS, MATRIX, MODEL, READ, WORK, inner, kernel, part
 from solvers.kernels.motion import derivative, project, remember_turns
@@ -41,30 +40,10 @@ from solvers.kernels.stepping import (
 )
 from solvers.kernels.vectors import copy
 
-NODES = np.array([0.0, 1 / 5, 3 / 10, 4 / 5, 8 / 9, 1.0, 1.0])
-WEIGHTS = np.array(
-    [
-        [0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
-        [1 / 5, 0.0, 0.0, 0.0, 0.0, 0.0],
-        [3 / 40, 9 / 40, 0.0, 0.0, 0.0, 0.0],
-        [44 / 45, -56 / 15, 32 / 9, 0.0, 0.0, 0.0],
-        [19372 / 6561, -25360 / 2187, 64448 / 6561, -212 / 729, 0.0, 0.0],
-        [9017 / 3168, -355 / 33, 46732 / 5247, 49 / 176, -5103 / 18656, 0.0],
-        [35 / 384, 0.0, 500 / 1113, 125 / 192, -2187 / 6784, 11 / 84],
-    ]
-)
-ERROR = np.array([71 / 57600, 0.0, -71 / 16695, 71 / 1920, -17253 / 339200, 22 / 525, -1 / 40])
-INTERPOLATION = np.array(
-    [
-        -12715105075 / 11282082432,
-        0.0,
-        87487479700 / 32700410799,
-        -10690763975 / 1880347072,
-        701980252875 / 199316789632,
-        -1453857185 / 822651844,
-        69997945 / 29380423,
-    ]
-)
+# Rows of ``table``: weights of the states of the seven stages (the last stage is the new state), then nodes, what the
+# two solutions differ by, and the last coefficient of the interpolation.
+WEIGHTS, NODES, ERROR, INTERPOLATION = 0, 7, 8, 9
+N_TABLE = 10
 
 #: Steps shorter than this part of the run count as a collapse.
 SHORTEST = 1e-13
@@ -79,8 +58,8 @@ def scaled_norm(x, y0, y1, n, tolerance):
     return math.sqrt(total / max(n, 1))
 
 
-@part(BOOL, MODEL, WORK, FLOAT, FLOAT, INT, INT)
-def stages(model, ws, t, h, first, last):
+@part(BOOL, MODEL, WORK, MATRIX, FLOAT, FLOAT, INT, INT)
+def stages(model, ws, table, t, h, first, last):
     """Stages ``first`` … ``last - 1`` of a step from Y; STAGE holds the last state tried.
 
     The seventh stage (6) is at the new state. False if one of them has no value.
@@ -89,44 +68,44 @@ def stages(model, ws, t, h, first, last):
         for i in range(ws.state.shape[1]):
             value = 0.0
             for j in range(s):
-                value += WEIGHTS[s, j] * ws.state[STAGES + j, i]
+                value += table[WEIGHTS + s, j] * ws.state[STAGES + j, i]
             ws.state[STAGE, i] = ws.state[Y, i] + h * value
-        if not derivative(model, ws, t + NODES[s] * h, ws.state[STAGE], ws.state[STAGES + s]):
+        if not derivative(model, ws, t + table[NODES, s] * h, ws.state[STAGE], ws.state[STAGES + s]):
             return False
     return True
 
 
 @inner
-def first_step(model, ws, clock):
+def first_step(model, ws, table, clock):
     """A first step from the size of the solution and of its first two derivatives (Hairer, II.4)."""
     y, n, tolerance = ws.state[Y], ws.state.shape[1] - 1, clock[TOLERANCE]
     size = scaled_norm(y, y, y, n, tolerance)
     slope = scaled_norm(ws.state[STAGES], y, y, n, tolerance)
     h = 1e-6 if size < 1e-5 or slope < 1e-5 else 0.01 * size / slope
     h = min(h, clock[LONGEST])
-    if not stages(model, ws, clock[TIME], h, 1, 2):
+    if not stages(model, ws, table, clock[TIME], h, 1, 2):
         return h
     for i in range(n):
         ws.state[RATE, i] = ws.state[STAGES + 1, i] - ws.state[STAGES, i]
-    bend = scaled_norm(ws.state[RATE], y, y, n, tolerance) / (NODES[1] * h)
+    bend = scaled_norm(ws.state[RATE], y, y, n, tolerance) / (table[NODES, 1] * h)
     steepest = max(slope, bend)
     wanted = max(1e-6, h * 1e-3) if steepest <= 1e-15 else (0.01 / steepest) ** 0.2
     return min(100.0 * h, wanted, clock[LONGEST])
 
 
 @inner
-def error_norm(ws, h, tolerance):
+def error_norm(ws, table, h, tolerance):
     """Scaled difference of the two embedded solutions; the work integral takes no part."""
     for i in range(ws.state.shape[1]):
         value = 0.0
         for j in range(7):
-            value += ERROR[j] * ws.state[STAGES + j, i]
+            value += table[ERROR, j] * ws.state[STAGES + j, i]
         ws.state[RATE, i] = h * value
     return scaled_norm(ws.state[RATE], ws.state[Y], ws.state[STAGE], ws.state.shape[1] - 1, tolerance)
 
 
 @inner
-def prepare_dense(ws, h):
+def prepare_dense(ws, table, h):
     """Coefficients of the interpolating polynomial of the step."""
     for i in range(ws.state.shape[1]):
         change = ws.state[STAGE, i] - ws.state[Y, i]
@@ -137,7 +116,7 @@ def prepare_dense(ws, h):
         ws.state[DENSE + 3, i] = change - h * ws.state[STAGES + 6, i] - bend
         value = 0.0
         for j in range(7):
-            value += INTERPOLATION[j] * ws.state[STAGES + j, i]
+            value += table[INTERPOLATION, j] * ws.state[STAGES + j, i]
         ws.state[DENSE + 4, i] = h * value
 
 
@@ -189,8 +168,8 @@ def step_control(clock, count, ws, h, error):
     return True
 
 
-@kernel(INT, MODEL, WORK, FLOATS, INTS, READ, MATRIX, FLAG, INT)
-def advance(model, ws, clock, count, times, out, flag, max_steps):
+@kernel(INT, MODEL, WORK, FLOATS, INTS, READ, MATRIX, FLAG, INT, MATRIX)
+def advance(model, ws, clock, count, times, out, flag, max_steps, table):
     """Go on by at most ``max_steps`` attempts. Returns GOING, FINISHED, STOPPED, FAILED or COLLAPSED.
 
     The step control keeps STEP and MEMORY in ``clock``; FRESH in ``count`` says that the first stage is valid.
@@ -202,12 +181,12 @@ def advance(model, ws, clock, count, times, out, flag, max_steps):
         if flag[0] != 0:
             return STOPPED
         if count[FRESH] == 0:
-            if not stages(model, ws, t, 0.0, 0, 1):
+            if not stages(model, ws, table, t, 0.0, 0, 1):
                 return FAILED
             count[EVALUATIONS] += 1
             count[FRESH] = 1
         if count[STEPS] == 0 and count[REJECTED] == 0:
-            clock[STEP] = first_step(model, ws, clock)
+            clock[STEP] = first_step(model, ws, table, clock)
             clock[MEMORY] = 1e-4
         h = min(clock[STEP], clock[LONGEST])
         last = h * 1.001 >= clock[END] - t
@@ -215,11 +194,11 @@ def advance(model, ws, clock, count, times, out, flag, max_steps):
             h = clock[END] - t
         if h < SHORTEST * clock[END]:
             if ws.ints[STATUS_CODE] == OK:  # a force without value just ahead is the likelier reason: ask
-                stages(model, ws, t, 1e-9 * clock[END], 1, 7)
+                stages(model, ws, table, t, 1e-9 * clock[END], 1, 7)
             return COLLAPSED
-        good = stages(model, ws, t, h, 1, 7)
+        good = stages(model, ws, table, t, h, 1, 7)
         count[EVALUATIONS] += 6
-        error = error_norm(ws, h, clock[TOLERANCE]) if good else math.inf
+        error = error_norm(ws, table, h, clock[TOLERANCE]) if good else math.inf
         if not math.isfinite(error):
             if good:
                 ws.ints[STATUS_CODE] = BAD_STATE
@@ -228,7 +207,7 @@ def advance(model, ws, clock, count, times, out, flag, max_steps):
             continue
         if not step_control(clock, count, ws, h, error):
             continue
-        prepare_dense(ws, h)
+        prepare_dense(ws, table, h)
         until = clock[END] if last else t + h
         if not write_outputs(model, ws, t, h, until, times, out, count):
             return FAILED

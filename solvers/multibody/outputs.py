@@ -11,6 +11,7 @@ from solvers.multibody.compile import CompiledSystem
 from solvers.multibody.forces.ends import PointForce
 from solvers.multibody.joints import degrees_of_freedom
 from solvers.multibody.results import Channel, Results
+from solvers.multibody.rotations import angles_of_quaternions
 from solvers.multibody.sensors.stress import stress_channels
 
 Array = NDArray[np.float64]
@@ -82,12 +83,19 @@ def _modal(compiled: CompiledSystem, cut: dict[str, Array]) -> Array:
 
 
 def _joint_channels(compiled: CompiledSystem, cut: dict[str, Array]) -> list[Channel]:
-    """Coordinates, speeds and accelerations of every joint, cut or not, and its reactions unless it has none."""
+    """Coordinates, speeds and accelerations of every joint, cut or not, and its reactions unless it has none.
+
+    Quaternions are given as angles too, those of the initial angles of a free body.
+    """
     first = int(compiled.model.counts[AT_JOINTS])
     channels = []
     for j, (joint, signals) in enumerate(zip(compiled.joints, compiled.joint_signals)):
         for one in (*signals.q, *signals.v, *signals.a):
             channels.append(Channel(f"{joint.name}: {one.word}", one.unit, cut["joints"][:, one.place - first].copy()))
+        turning = [one.place - first for one in signals.q if one.word.startswith("quaternion")]
+        if turning:
+            angles = angles_of_quaternions(cut["joints"][:, turning])
+            channels += [Channel(f"{joint.name}: Cardan angle {k + 1}", "rad", angles[:, k].copy()) for k in range(3)]
         if degrees_of_freedom(joint) < 6:
             channels += _reaction_channels(joint.name, cut["reactions"][:, 6 * j : 6 * j + 6])
     return channels

@@ -28,6 +28,19 @@ def quaternion_from_angles(angles: tuple[float, float, float]) -> Array:
     )
 
 
+def angles_of_quaternions(quaternions: Array) -> Array:
+    """The angles (n, 3) of ``rotation_from_angles`` for quaternions (n, 4): Cardan 1-2-3 of Mikheev 2004, 2.2.1.
+
+    The middle one lies between −π/2 and π/2, where the other two lose their meaning.
+    """
+    w, x, y, z = np.asarray(quaternions).T
+    sine = 2.0 * (x * z + w * y)
+    size = w * w + x * x + y * y + z * z
+    first = np.arctan2(2.0 * (w * x - y * z), w * w - x * x - y * y + z * z)
+    third = np.arctan2(2.0 * (w * z - x * y), w * w + x * x - y * y - z * z)
+    return np.column_stack([first, np.arcsin(np.clip(sine / size, -1.0, 1.0)), third])
+
+
 def basis_of_axis(axis: Array) -> Array:
     """Rows: the unit axis and two unit vectors that complete it to a right-handed frame."""
     unit = axis / np.linalg.norm(axis)

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.linalg import LinAlgError, LinAlgWarning, solve
 
+from solvers.analysis.linear_system import LinearSystem, transfer_matrices
 from solvers.errors import SolveError
 
 Array = NDArray[np.float64]
@@ -91,6 +92,25 @@ def dynamic_solve(
             f"{which} at {omega / (2 * np.pi):.6g} Hz meets an undamped natural frequency: the amplitude has no bound. "
             "Add damping or shift the frequency."
         ) from None
+
+
+def periodic_response(system: LinearSystem, omega: float, cosine: Array, sine: Array) -> Polyharmonic:
+    """Steady outputs of a linearised mechanism under inputs Σ_j cosine[j]·cos(jωt) + sine[j]·sin(jωt), j = 0 … k.
+
+    Rows are harmonics, columns inputs. Raises SolveError naming the frequency that meets an undamped eigenvalue.
+    """
+    cosine, sine = np.atleast_2d(cosine).astype(float), np.atleast_2d(sine).astype(float)
+    n_inputs = system.B.shape[1]
+    if cosine.shape != sine.shape or cosine.shape[1] != n_inputs:
+        raise SolveError(
+            f"The input has parts of shapes {cosine.shape} and {sine.shape}; both must be (harmonics + 1, {n_inputs})."
+        )
+    acting = np.flatnonzero(cosine.any(axis=1) | sine.any(axis=1))
+    amplitude = np.zeros((len(cosine), system.C.shape[0]), dtype=np.complex128)
+    given = cosine[acting] - 1j * sine[acting] * (acting > 0)[:, None]
+    H = transfer_matrices(system, np.asarray(acting * omega / (2 * np.pi), dtype=np.float64))
+    amplitude[acting] = np.einsum("fij,fj->fi", H, given)
+    return Polyharmonic(omega, amplitude.real, -amplitude.imag)
 
 
 def response_at(response: Polyharmonic, t: Array) -> Array:

@@ -6,14 +6,17 @@ import numpy as np
 import pytest
 
 from solvers.analysis.equilibrium import equilibria, equilibrium
+from solvers.analysis.forced import periodic_response, response_at
 from solvers.analysis.linear_system import random_response, transfer_matrices
 from solvers.analysis.linearise import linearise, linearise_system, mode_increments, modes_of, root_locus
 from solvers.analysis.operating_point import initial_point
 from solvers.errors import ModelError, SolveError
+from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.compile import compile_system
 from solvers.multibody.constraints import Driver
 from solvers.multibody.forces import JointForce, SpringDamper
 from solvers.multibody.joints import FreeJoint, PrismaticJoint, RevoluteJoint
+from solvers.multibody.simulate import simulate
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor
 
 DOWN = dict(centre=(0.0, 0.0, -0.5), inertia=(1 / 12, 1 / 12, 1e-3))
@@ -196,3 +199,25 @@ def test_body_that_nothing_holds_is_told():
     falling = MultibodySystem(bodies=(Body(name="stone"),))
     with pytest.raises(SolveError, match="nothing holds"):
         equilibrium(compile_system(falling), most=15)
+
+
+def test_periodic_response_of_a_mechanism_is_that_of_a_run():
+    """A force with a constant part and two harmonics on the oscillator: where it starts, the run stays on it."""
+    omega = 5.0
+    cosine, sine = np.array([[3.0], [8.0], [0.0]]), np.array([[0.0], [0.0], [6.0]])
+    found = periodic_response(linearise_system(oscillator(), inputs=("F",)).system, omega, cosine, sine)
+    start = response_at(found, np.array([0.0]))[0]
+    made = oscillator()
+    excited = replace(made.forces[0], expression=f"3 + 8*cos({omega}*t) + 6*sin({2 * omega}*t) - k*q - c*v")
+    guide = replace(made.joints[0], position=start[0], speed=start[1])
+    results = simulate(
+        replace(made, forces=(excited,), joints=(guide,)),
+        SimulationSettings(duration=2.0, output_step=0.05, tolerance=1e-10),
+    )
+    curves = {channel.name: channel.values for channel in results.channels}
+    expected = response_at(found, results.time)
+    for k, name in enumerate(("place", "speed")):
+        np.testing.assert_allclose(curves[name], expected[:, k], atol=1e-7 * np.abs(expected[:, k]).max())
+    assert found.amplitudes[0, 0] == pytest.approx(3.0 / 400.0, rel=1e-8)  # F/k
+    with pytest.raises(SolveError, match="both must be"):
+        periodic_response(linearise_system(oscillator(), inputs=("F",)).system, omega, cosine[:, 0], sine)

@@ -165,7 +165,7 @@ def press_in_menu(window, *titles: str) -> None:
         assert line.isEnabled(), f"{title!r} is grey"
         _click_menu(menu, line)
         if number < len(titles) - 2:
-            menu = line.menu()
+            menu = next(one for one in menu.findChildren(QMenu) if one.menuAction() == line)  # line.menu() is not kept
 
 
 def _click_menu(menu: QMenu, line) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from pathlib import Path
 from zipfile import ZipFile
 
 import numpy as np
@@ -20,7 +19,6 @@ from umfem_gui.workspaces.fe_input.keys import part_key
 from umfem_gui.workspaces.fe_input.solve_settings import MODES, REDUCTION
 from umfem_gui.workspaces.fe_input.workspace import FEInputWorkspace
 
-DATA = Path(__file__).resolve().parents[2] / "../shared/data/ansys"
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -235,41 +233,6 @@ def test_box_numbers_sets_and_coordinates_select(qtbot, window, work):
     assert not work.model.supports
     assert "tip" not in work.model.node_sets
     work.attach.dofs["rx"].setChecked(True)
-
-
-def test_an_ansys_archive_from_file_to_subsystem(qtbot, window, work, tmp_path):
-    """HexBeam: both end faces by a click each, a rigid spider on each, reduction, input.fum."""
-    source = DATA / "HexBeam.cdb"
-    if not source.exists():
-        pytest.skip("shared data are not there")
-    window.files.open_path(source)
-    idle(qtbot, window)
-    assert work.current() == "HexBeam"
-    model = work.model
-    if not model.materials:  # the archive names a material without constants
-        pytest.skip("no material")
-    keys(qtbot, window, Qt.Key.Key_T, CTRL)
-    axis = int(np.argmax(np.ptp(model.coordinates, axis=0)))
-    window.actions_table["fe_pick_face"].trigger()
-    for side, view in ((model.coordinates[:, axis].min(), "near"), (model.coordinates[:, axis].max(), "far")):
-        end = np.flatnonzero(np.isclose(work.model.coordinates[: len(model.coordinates), axis], side))
-        window.viewport.set_view({0: (3, 4), 1: (1, 2), 2: (6, 5)}[axis][view == "far"])
-        window.viewport.plotter.render()
-        middle = end[np.argmin(np.linalg.norm(model.coordinates[end] - model.coordinates[end].mean(axis=0), axis=1))]
-        qtbot.mouseClick(window.viewport.plotter, LEFT, pos=work.view.tool.point_of(int(middle)))
-        assert np.array_equal(work.mesh.rows, end)  # the whole end face and nothing else
-        press(qtbot, work.attach, "rbe2")
-    assert len(work.model.links) == 2
-    assert len(work.model.interface) == 2
-    work.solving.panel.set_settings(count=4)
-    keys(qtbot, window, Qt.Key.Key_F6)
-    idle(qtbot, window)
-    subsystem = work.shown_solution().subsystem
-    assert (subsystem.n_eigen, subsystem.n_static) == (4, 12)
-    job = work.output.write_fum(tmp_path / "input.fum")
-    idle(qtbot, window)
-    assert job.state == "finished"
-    assert fum.read(tmp_path / "input.fum").n_nodes == len(work.model.coordinates)
 
 
 def test_tables_follow_the_view_and_take_pasted_rows(qtbot, window, work):

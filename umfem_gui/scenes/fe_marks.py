@@ -1,4 +1,4 @@
-"""Marks on an FE model: supports, interface, links, masses, springs, the selection and numbers.
+"""Marks on an FE model: supports, interface, links, masses, springs, sets, the selection and numbers.
 
 Glyphs keep their size on the screen; they are drawn over the structure, so that none hides inside it.
 """
@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 
 from fem.model import FEModel, InterpolationLink, RigidLink, link_members, node_rows, rows_of, spring_members
 from umfem_gui import theme
+from umfem_gui.scenes.dots import pixel_sizes
 from umfem_gui.scenes.fe_cells import cells_of, points_of
-from umfem_gui.scenes.fe_legend import use_font
+from umfem_gui.scenes.fe_legend import category_colour, use_font
 from umfem_gui.scenes.fe_mesh import FEMeshScene
 from umfem_gui.scenes.mechanism import rgb
 
@@ -37,7 +38,7 @@ class _Glyph:
     places: NDArray[np.float32]
     outline: NDArray[np.float32]
     pixels: float
-    size: float = 0.0
+    sizes: NDArray[np.float32] | None = None
 
 
 class FEMarks:
@@ -51,7 +52,8 @@ class FEMarks:
 
     def show(self, model: FEModel | None, *, visible: bool = True) -> None:
         """Draw the marks of a model anew."""
-        self._remove([key for key in self._actors if key not in ("selection", "numbers", "elements")])
+        kept = ("selection", "numbers", "elements")
+        self._remove([key for key in self._actors if key not in kept and not key.startswith("set ")])
         self._glyphs = []
         listener = self._scale
         hooks = self.scene.viewport.before_render
@@ -70,6 +72,17 @@ class FEMarks:
         self._glyph("masses", _rows(model, [np.array([m.node]) for m in model.masses]), _ball(), MASS, 6.0)
         self._links(model)
         self._springs(model)
+        self.scene.viewport.redraw()
+
+    def sets(self, model: FEModel | None) -> None:
+        """Dots at the nodes of every set in colours of categories, or none; a later set lies over an earlier one."""
+        self._remove([key for key in self._actors if key.startswith("set ")])
+        for index, numbers in enumerate(model.node_sets.values() if model is not None else ()):
+            rows = np.unique(node_rows(model, numbers))
+            if len(rows):
+                look = self._dots(f"set {index}", rows).GetProperty()
+                look.SetColor(*(part / 255 for part in category_colour(index)))
+                look.SetPointSize(8.0 if len(rows) <= MOST_GLYPHS else 4.0)
         self.scene.viewport.redraw()
 
     def select(self, rows: NDArray[np.int64]) -> None:
@@ -287,10 +300,10 @@ class FEMarks:
     def _scale(self) -> None:
         """Before every picture: glyphs keep their size on the screen."""
         for glyph in self._glyphs:
-            size = glyph.pixels * self.scene.viewport.pixel_size(glyph.places.mean(axis=(0, 1)))
-            if abs(size - glyph.size) > 1e-3 * size:
-                glyph.size = size
-                np.multiply(glyph.outline, size, out=glyph.array)
+            sizes = glyph.pixels * pixel_sizes(self.scene.viewport, glyph.places[:, 0])
+            if glyph.sizes is None or np.abs(sizes - glyph.sizes).max() > 1e-3 * sizes.min():
+                glyph.sizes = sizes
+                np.multiply(glyph.outline, sizes[:, None, None], out=glyph.array)
                 glyph.array += glyph.places
                 glyph.points.Modified()
 

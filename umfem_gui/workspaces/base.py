@@ -105,6 +105,10 @@ class Workspace(QObject):
         """Can Delete take this away?"""
         return False
 
+    def offers(self, key: Key) -> tuple[str, ...]:
+        """Actions for the menu of a line of the tree."""
+        return ()
+
     def remove(self, key: Key) -> None:
         """Take a selected thing away, with undo. Raises ModelError if it cannot go."""
 

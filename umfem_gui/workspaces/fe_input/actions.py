@@ -16,6 +16,19 @@ WAYS = {
     "quality": noted("By quality (shortest edge over longest)"),
 }
 
+#: The menus of lines of the tree; what else can be removed offers that alone.
+OFFERS: dict[str, tuple[str, ...]] = {
+    "group": ("import_model", "fe_model_generate"),
+    "fe_models": ("fe_model_attach", "fe_solve_panel", "fe_model_check", "fe_model_mass", "rename", "delete"),
+    "fe_interface": ("fe_model_attach", "delete"),
+    "fe_solutions": ("fe_mode_save", "fe_mode_add", "fe_mode_table", "fe_mode_movie", "fe_mode_mac", "delete"),
+    "fe_solution_list": ("fe_solve_panel",),
+    "fe_supports": ("fe_model_attach", "delete"),
+    "fe_links": ("fe_model_attach", "delete"),
+    "fe_masses": ("fe_model_attach", "delete"),
+    "fe_springs": ("fe_model_attach", "delete"),
+}
+
 SPECS: tuple[Spec, ...] = (
     Spec("fe_model_generate", noted("Generate a model…"), "creation-outline", ("Ctrl+G",)),
     Spec("fe_model_attach", noted("Supports and interface…"), "anchor", ("Ctrl+T",)),
@@ -35,6 +48,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("fe_mode_movie", noted("Animation as a film…"), "movie-open-outline"),
     Spec("fe_show_numbers", noted("Node numbers"), "numeric", ("N",), checkable=True, where="stage"),
     Spec("fe_show_element_numbers", noted("Element numbers"), "", checkable=True),
+    Spec("fe_show_sets", noted("Node sets in colours"), "select-group", checkable=True),
     Spec("fe_show_marks", noted("Supports, links and masses"), "anchor", checkable=True),
     Spec(
         "fe_show_sections",

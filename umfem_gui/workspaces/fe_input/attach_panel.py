@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -145,49 +144,41 @@ class AttachPanel(QWidget):
         row.addStretch(1)
         return row
 
-    def _hold_box(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setSpacing(4)
-        buttons = (
-            self._button("fix", noted("Fix"), noted("Holds the ticked degrees of freedom"), self.fix),
-            self._button("release", noted("Release"), noted("Takes the supports off the nodes"), self.release),
-            self._button(
-                "interface",
-                noted("Interface"),
-                noted("Joints and forces of the object will act at these nodes: each gets static modes"),
-                self.add_interface,
-            ),
-            self._button(
-                "no_interface", noted("Not interface"), noted("Takes the nodes out of the interface"), self.no_interface
-            ),
-        )
-        for index, button in enumerate(buttons):
-            grid.addWidget(button, index // 2, index % 2)
+    def _hold_box(self) -> QVBoxLayout:
+        interface = noted("Joints and forces of the object will act at these nodes: each gets static modes")
+        out = noted("Takes the nodes out of the interface")
         self.value = self._line("value", noted("Value, m or rad"))
-        grid.addWidget(self.value, 2, 0)
         tip = noted("Gives the ticked degrees of freedom this displacement")
-        grid.addWidget(self._button("prescribe", noted("Prescribe"), tip, self.prescribe), 2, 1)
-        return grid
+        return _rows(
+            (
+                self._button("fix", noted("Fix"), noted("Holds the ticked degrees of freedom"), self.fix),
+                self._button("release", noted("Release"), noted("Takes the supports off the nodes"), self.release),
+            ),
+            (
+                self._button("interface", noted("Interface"), interface, self.add_interface),
+                self._button("no_interface", noted("Not interface"), out, self.no_interface),
+            ),
+            (self.value, self._button("prescribe", noted("Prescribe"), tip, self.prescribe)),
+        )
 
-    def _load_box(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setSpacing(4)
+    def _load_box(self) -> QVBoxLayout:
         rigid = noted("A new interface node in the middle, tied rigidly to the selected nodes")
         mean = noted("A new node in the middle that follows the mean motion of the selected nodes")
-        grid.addWidget(self._button("rbe2", noted("RBE2 spider"), rigid, self.rbe2), 0, 0)
-        grid.addWidget(self._button("rbe3", noted("RBE3 spider"), mean, self.rbe3), 0, 1)
         self.mass = self._line("mass", noted("Mass, kg"))
-        self.stiffness = self._line("stiffness", noted("Stiffness, N/m"))
-        grid.addWidget(self.mass, 1, 0)
         lump = noted("A lump on every selected node")
-        grid.addWidget(self._button("point_mass", noted("Point mass"), lump, self.put_mass), 1, 1)
-        grid.addWidget(self.stiffness, 2, 0, 1, 2)
+        self.stiffness = self._line("stiffness", noted("Stiffness, N/m"))
         ground = noted("Springs to the ground along the ticked degrees of freedom")
-        grid.addWidget(self._button("spring", noted("Spring to ground"), ground, self.put_spring), 3, 0)
         between = noted("Springs between two selected nodes along the ticked degrees of freedom")
         self.join = self._button("join", noted("Spring between"), between, self.put_between, needs=False)
-        grid.addWidget(self.join, 3, 1)
-        return grid
+        return _rows(
+            (
+                self._button("rbe2", noted("RBE2 spider"), rigid, self.rbe2),
+                self._button("rbe3", noted("RBE3 spider"), mean, self.rbe3),
+            ),
+            (self.mass, self._button("point_mass", noted("Point mass"), lump, self.put_mass)),
+            (self.stiffness,),
+            (self._button("spring", noted("Spring to ground"), ground, self.put_spring), self.join),
+        )
 
     # ---- doing
 
@@ -315,6 +306,20 @@ class AttachPanel(QWidget):
             self.focusWidget().click()  # type: ignore[union-attr]
             return
         super().keyPressEvent(event)
+
+
+def _rows(*rows: tuple[QWidget, ...]) -> QVBoxLayout:
+    """Widgets side by side; every row shares its width by its own words, so that long ones fit into a narrow panel."""
+    column = QVBoxLayout()
+    column.setSpacing(4)
+    for widgets in rows:
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        mixed = any(isinstance(widget, QLineEdit) for widget in widgets)
+        for widget in widgets:
+            row.addWidget(widget, 0 if mixed and isinstance(widget, QPushButton) else 1)
+        column.addLayout(row)
+    return column
 
 
 def by_set(model: FEModel, name: str) -> np.ndarray:

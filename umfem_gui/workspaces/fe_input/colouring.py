@@ -17,27 +17,46 @@ from umfem_gui.scenes.fe_legend import category_colour, colour_table, colours_of
 from umfem_gui.scenes.fe_mesh import FEMeshScene
 from umfem_gui.workspaces.fe_input.overview import grouped
 
+Row = tuple[str, tuple[int, int, int]]
+
 
 class NameLegend(QFrame):
-    """Names with their colours at the lower right of the view, beside its tools."""
+    """Names with their colours at the lower right of the view, beside its tools: of elements, and of sets of nodes."""
 
     MOST = 12
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("viewTools")
-        self.rows: list[tuple[str, tuple[int, int, int]]] = []
+        self.rows: list[Row] = []
+        self.sets: list[Row] = []
         self.hide()
 
-    def show_rows(self, rows: list[tuple[str, tuple[int, int, int]]]) -> None:
-        """Other names; none hides the legend."""
-        self.rows = rows[: self.MOST]
-        if len(rows) > self.MOST:
-            self.rows.append((f"… +{len(rows) - self.MOST}", (150, 150, 150)))
+    def show_rows(self, rows: list[Row]) -> None:
+        """Other names of elements."""
+        self.rows = self._few(rows)
+        self._fit()
+
+    def show_sets(self, rows: list[Row]) -> None:
+        """Other names of sets, with round signs."""
+        self.sets = self._few(rows)
+        self._fit()
+
+    def clear(self) -> None:
+        """No names: hidden."""
+        self.rows, self.sets = [], []
+        self.hide()
+
+    def _few(self, rows: list[Row]) -> list[Row]:
+        more = len(rows) - self.MOST
+        return [*rows[: self.MOST], (f"… +{more}", (150, 150, 150))] if more > 0 else list(rows)
+
+    def _fit(self) -> None:
+        lines = [*self.rows, *self.sets]
         metrics = self.fontMetrics()
-        width = max((metrics.horizontalAdvance(name) for name, _ in self.rows), default=0) + 44
-        self.resize(width, 20 * len(self.rows) + 12)
-        self.setVisible(bool(rows))
+        width = max((metrics.horizontalAdvance(name) for name, _ in lines), default=0) + 44
+        self.resize(width, 20 * len(lines) + 12)
+        self.setVisible(bool(lines))
         self.place()
         self.update()
 
@@ -50,12 +69,25 @@ class NameLegend(QFrame):
     def paintEvent(self, event: Any) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
-        for index, (name, colour) in enumerate(self.rows):
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for index, (name, colour) in enumerate([*self.rows, *self.sets]):
             top = 6 + 20 * index
-            painter.fillRect(QRect(10, top + 4, 12, 12), QColor(*colour))
+            sign = QRect(10, top + 4, 12, 12)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(*colour))
+            if index < len(self.rows):
+                painter.drawRect(sign)
+            else:
+                painter.drawEllipse(sign.adjusted(1, 1, -1, -1))
             painter.setPen(QColor(theme.current().text))
             painter.drawText(QRect(30, top, self.width() - 34, 20), Qt.AlignmentFlag.AlignVCenter, name)
         painter.end()
+
+
+def set_rows(model: FEModel) -> list[Row]:
+    """Names of the sets of nodes with their colours."""
+    sizes = {name: grouped(len(numbers)) for name, numbers in model.node_sets.items()}
+    return [(f"{name}  ({size})", category_colour(index)) for index, (name, size) in enumerate(sizes.items())]
 
 
 def paint(scene: FEMeshScene, model: FEModel, way: str, legend: NameLegend) -> None:

@@ -57,8 +57,8 @@ class Display(QObject):
 
     def _fill_shown(self, menu: QMenu) -> None:
         actions = self.view.frame.actions
-        keys = ("wireframe", "fe_show_sections", "fe_show_marks", "fe_show_numbers", "fe_show_element_numbers")
-        for key in (*keys, "fe_show_clip"):
+        keys = ("wireframe", "fe_show_sections", "fe_show_marks", "fe_show_sets", "fe_show_numbers")
+        for key in (*keys, "fe_show_element_numbers", "fe_show_clip"):
             menu.addAction(actions[key])
 
     def set_way(self, way: str) -> None:
@@ -86,7 +86,7 @@ class Display(QObject):
         swinging = stage is not None and stage.active
         self._bodies(scene.model if actions["fe_show_sections"].isChecked() and not swinging else None)
         if swinging:
-            self.legend.hide()
+            self.legend.show_rows([])
         elif self.parts is not None and len(self.parts) == len(scene.model.coordinates):
             colouring.paint_parts(scene, scene.model, self.parts, self.legend)
         else:
@@ -97,7 +97,7 @@ class Display(QObject):
 
     def hide(self) -> None:
         """The workspace leaves the view."""
-        self.legend.hide()
+        self.legend.clear()
         self.clip_bar.hide()
         self.show_axes(None)
         if self.bodies is not None and self.view.scene is not None and self.view.frame.viewport.plotter is not None:

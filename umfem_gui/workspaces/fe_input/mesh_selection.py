@@ -6,6 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
+from fem.model import FEModel
+
 Rows = NDArray[np.int64]
 NONE: Rows = np.zeros(0, dtype=np.int64)
 
@@ -43,6 +45,13 @@ class MeshSelection(QObject):
         if not np.array_equal(given, self.elements):
             self.elements = given
             self.changed.emit()
+
+    def follow(self, old: FEModel, new: FEModel) -> None:
+        """The model was edited: what is still there stays selected. Nobody is told: all is drawn anew anyway."""
+        if old.node_numbers is not new.node_numbers and len(self.rows):
+            self.rows = np.flatnonzero(np.isin(new.node_numbers, old.node_numbers[self.rows]))
+        if old.blocks is not new.blocks and len(self.elements):
+            self.elements = np.intersect1d(self.elements, np.concatenate([NONE, *(b.numbers for b in new.blocks)]))
 
     def clear(self) -> None:
         """Select nothing."""

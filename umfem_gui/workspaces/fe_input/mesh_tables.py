@@ -43,6 +43,7 @@ class MeshTable(QTableView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setAlternatingRowColors(True)
         self.setShowGrid(False)
+        self.setTabKeyNavigation(False)  # Tab goes on to the next widget, arrows go through the cells
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(22)
         self.horizontalHeader().setHighlightSections(False)
@@ -168,6 +169,7 @@ class MeshTables(QObject):
         self.pages[1].entry.show_blocks(
             [block.name for block in model.blocks] if model is not None else [], list(TYPES)
         )
+        self._from_view()
 
     def _from_nodes(self) -> None:
         if not self._busy:

@@ -20,9 +20,9 @@ CONTOURS = {
     "x": noted("Displacement x"),
     "y": noted("Displacement y"),
     "z": noted("Displacement z"),
-    "stress": noted("Equivalent stress"),
+    "stress": noted("Mises stress"),
 }
-SPLITS = {1: noted("One mode"), 2: noted("Two modes"), 4: noted("Four modes")}
+SPLITS = {1: noted("1 mode"), 2: noted("2 modes"), 4: noted("4 modes")}
 
 
 class ModeBar(QFrame):
@@ -46,7 +46,7 @@ class ModeBar(QFrame):
             row.addWidget(tool_button(actions[key], self, 24 if key == "play" else 20))
         self.label = ElidedLabel(self)
         self.label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.label.setMinimumWidth(146)
+        self.label.setMinimumWidth(128)
         row.addSpacing(4)
         row.addWidget(self.label, 1)
         self.contour = self._choice(CONTOURS, "size", noted("Colour of the nodes"), 10)
@@ -55,11 +55,11 @@ class ModeBar(QFrame):
         self.ghost.setChecked(True)
         icons.assign(self.ghost, "ghost-outline")
         bind(self.ghost, "setToolTip", "Show the structure at rest behind")
-        self.split = self._choice(SPLITS, 1, noted("How many modes stand side by side"), 7)
+        self.split = self._choice(SPLITS, 1, noted("How many modes stand side by side"), 5)
         self.amplitude = QSlider(Qt.Orientation.Horizontal, self)
         self.amplitude.setRange(0, 100)
         self.amplitude.setValue(50)
-        self.amplitude.setFixedWidth(70)
+        self.amplitude.setFixedWidth(64)
         bind(self.amplitude, "setToolTip", "Amplitude of the drawn motion")
         self.speed = QComboBox(self)
         for speed in SPEEDS:

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 from fem.solution import ModeTable, Solution, mode_table
 from umfem_gui import icons
 from umfem_gui.editors.quantities import parse
-from umfem_gui.i18n import bind, language, noted, tr
+from umfem_gui.i18n import language, noted, tr
 from umfem_gui.listening import listen
 
 Index = QModelIndex | QPersistentModelIndex
@@ -249,6 +249,7 @@ class ModesPage(QWidget):
         self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.view.setShowGrid(False)
+        self.view.setTabKeyNavigation(False)  # Tab goes on to the next widget, arrows go through the modes
         self.view.setAlternatingRowColors(True)
         self.view.verticalHeader().hide()
         self.view.verticalHeader().setDefaultSectionSize(24)
@@ -259,7 +260,7 @@ class ModesPage(QWidget):
         self.empty = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         self.empty.setObjectName("muted")
         self.empty.setWordWrap(True)
-        bind(self.empty, "setText", "No modes yet. Press “Solve” (step 3) to find them.")
+        self.empty.setMargin(16)
         self._stack = QStackedLayout()
         self._stack.addWidget(self.empty)
         self._stack.addWidget(self.view)
@@ -267,6 +268,7 @@ class ModesPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._stack)
         self.view.selectionModel().currentRowChanged.connect(self._on_current)
+        self.show_number(0)
         listen(language.changed, self._retranslate)
 
     def show_solution(self, solution: Solution | None, table: ModeTable | None = None) -> None:
@@ -284,6 +286,15 @@ class ModesPage(QWidget):
             self.model.show(solution, table)
         self._stack.setCurrentWidget(self.view if solution is not None else self.empty)
 
+    def show_number(self, number: int) -> None:
+        """How many solutions there are to choose from, said while none is shown."""
+        self._number = number
+        self.empty.setText(
+            tr("The structure is at rest. Choose a solution in the tree, or “Modes” (step 4), to see its modes.")
+            if number
+            else tr("No modes yet. Press “Solve” (step 3) to find them.")
+        )
+
     def select(self, mode: int) -> None:
         """Make a row current without telling anyone."""
         index = self.proxy.mapFromSource(self.model.index(mode, 0))
@@ -299,6 +310,7 @@ class ModesPage(QWidget):
             self.chosen.emit(self.proxy.mapToSource(index).row())
 
     def _retranslate(self) -> None:
+        self.show_number(self._number)
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(HEADS) - 1)
         if self.model.solution is not None:
             self.model.update_state(self.model.solution)

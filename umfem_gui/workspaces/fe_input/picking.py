@@ -149,8 +149,8 @@ class PickTool(QObject):
         points = self.scene.points if rows is None else self.scene.points[rows]
         clip = points @ M[:, :3].T + M[:, 3]
         w = np.where(np.abs(clip[:, 3:]) > 1e-30, clip[:, 3:], 1e-30)
-        width, height = renderer.GetSize()
-        return (clip[:, :2] / w + 1.0) * 0.5 * np.array([width, height]), clip[:, 3]
+        pane = np.array(renderer.GetOrigin()), np.array(renderer.GetSize())
+        return pane[0] + (clip[:, :2] / w + 1.0) * 0.5 * pane[1], clip[:, 3]
 
     def point_of(self, row: int) -> QPoint:
         """Where a node is on the widget."""

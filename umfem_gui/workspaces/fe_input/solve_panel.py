@@ -16,6 +16,7 @@ from umfem_gui.i18n import bind, language, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.jobs import Job
 from umfem_gui.listening import listen
+from umfem_gui.workspaces.fe_input.overview import grouped
 from umfem_gui.workspaces.fe_input.solve_settings import SolveSettings, shown_fields
 
 WHOLE = {"count", "parts"}
@@ -128,9 +129,19 @@ class SolvePanel(QWidget):
 def cost_text(factor_bytes: float, flops: float, dofs: int, free_bytes: float) -> str:
     """Memory and work in words."""
     return tr(
-        "{dofs} equations. The factorisation will take {memory:.0f} MB and {work:.3g} Gflop; {free:.0f} MB are free.",
-        dofs=dofs,
-        memory=factor_bytes / 1e6,
-        work=flops / 1e9,
-        free=free_bytes / 1e6,
+        "{dofs} equations. The factorisation will take {memory} and {work} of work; {free} of memory are free.",
+        dofs=grouped(dofs),
+        memory=_amount(factor_bytes, (tr("MB"), tr("GB"))),
+        work=_amount(flops, (tr("Mflop"), tr("Gflop"), tr("Tflop"))),
+        free=_amount(free_bytes, (tr("MB"), tr("GB"))),
     )
+
+
+def _amount(value: float, units: tuple[str, ...]) -> str:
+    """With a unit that keeps the number short: 0.4 MB, 20.6 GB. ``units`` from millions on, by thousands."""
+    value /= 1e6
+    for unit in units[:-1]:
+        if value < 1000.0:
+            return f"{value:.3g} {unit}"
+        value /= 1000.0
+    return f"{value:.4g} {units[-1]}"

@@ -12,7 +12,7 @@ from fem.solution import Solution
 from solvers.errors import UmfemError
 from solvers.monitor import Monitor
 from umfem_gui.commands import PutSolution
-from umfem_gui.i18n import noted
+from umfem_gui.i18n import noted, tr
 from umfem_gui.jobs import Job
 from umfem_gui.kernels import prepared
 from umfem_gui.workspaces.base import Frame
@@ -102,7 +102,7 @@ class Solving(QObject):
     def _install(self, job: Job, name: str, settings: SolveSettings) -> None:
         solution: Solution = job.result
         taken = self.frame.document.project.solutions
-        stem = f"{name} modes" if settings.task == MODES else f"{name} reduced"
+        stem = tr("{name} modes", name=name) if settings.task == MODES else tr("{name} reduced", name=name)
         key = stem
         number = 1
         while key in taken:

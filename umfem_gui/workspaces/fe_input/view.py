@@ -13,6 +13,7 @@ from umfem_gui.i18n import tr
 from umfem_gui.selection import Key
 from umfem_gui.workspaces.base import Frame
 from umfem_gui.workspaces.fe_input import editing
+from umfem_gui.workspaces.fe_input.colouring import set_rows
 from umfem_gui.workspaces.fe_input.display import Display
 from umfem_gui.workspaces.fe_input.keys import split
 from umfem_gui.workspaces.fe_input.mesh_selection import MeshSelection
@@ -51,7 +52,7 @@ class FEView(QObject):
             actions[f"fe_pick_{key}"].triggered.connect(lambda _=False, key=key: self.set_mode(key))
         self.bar.angle.valueChanged.connect(self._on_angle)
         actions["wireframe"].toggled.connect(self._on_wireframe)
-        for key in ("fe_show_numbers", "fe_show_element_numbers", "fe_show_marks"):
+        for key in ("fe_show_numbers", "fe_show_element_numbers", "fe_show_marks", "fe_show_sets"):
             actions[key].toggled.connect(lambda _on: self.refresh_marks())
         mesh.changed.connect(self._on_mesh)
 
@@ -109,7 +110,9 @@ class FEView(QObject):
         self.bar.setVisible(model is not None)
         self.bar.raise_()
         if model is not None and not self.previewing and self._same_picture(model):
-            scene.model = model
+            old, scene.model = scene.model, model
+            if old is not None and (old.blocks is not model.blocks or old.sections is not model.sections):
+                self.display.wear()  # thickness and colours of elements
         else:
             again = bool(name) and name == scene.name and scene.model is not None
             self.previewing = False
@@ -168,6 +171,9 @@ class FEView(QObject):
         model, actions = self.scene.model, self.frame.actions
         quiet = self.stage is not None and self.stage.active
         self.marks.show(model, visible=actions["fe_show_marks"].isChecked() and not quiet)
+        sets = model if model is not None and actions["fe_show_sets"].isChecked() and not quiet else None
+        self.marks.sets(sets)
+        self.display.legend.show_sets(set_rows(sets) if sets is not None else [])
         self.marks.select(self.mesh.rows)
         self.marks.select_elements(self.mesh.elements)
         self._number(model)

@@ -76,6 +76,7 @@ class FEInputWorkspace(ShowsModes):
         self.inspecting = Inspecting(self)
         self.analysis = Analysis(self)
         self._name: str | None = None
+        self._drawn: FEModel | None = None
         self._looking: set[FEModel] = set()
         self._empty = self._make_empty()
         frame.viewport.ready.connect(self._draw)
@@ -224,6 +225,9 @@ class FEInputWorkspace(ShowsModes):
             return key[1] in self.solutions
         return key[0] in (*tree.GROUPS, "fe_interface") and (bool(split(key)[1]) or key[0] == "fe_interface")
 
+    def offers(self, key: Key) -> tuple[str, ...]:
+        return fe_actions.OFFERS.get(key[0], ("delete",) if self.removable(key) else ())
+
     def remove(self, key: Key) -> None:
         if key[0] == "fe_solutions":
             model = self.solutions[key[1]].model
@@ -319,13 +323,16 @@ class FEInputWorkspace(ShowsModes):
             self.mesh.clear()
             if self.solution and (self.shown_solution() is None or self.shown_solution().model != name):  # type: ignore[union-attr]
                 self.show_solution("")
-        self._name = name
+        elif self._drawn is not None and self.model is not None:
+            self.mesh.follow(self._drawn, self.model)
+        self._name, self._drawn = name, self.model
         self._empty.setVisible(name is None and not self.building.open)
         self.attach.show_model(self.model)
         self.tables.show(self.model)
         self.inspecting.model_changed()
         self.analysis.refresh()
         self.solving.look_at(name or "")
+        self.modes.show_number(sum(one.model == name for one in self.solutions.values()))
         if self.frame.viewport.plotter is None:
             return
         model = self.model

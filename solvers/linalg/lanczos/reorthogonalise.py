@@ -37,10 +37,13 @@ class Partial:
     """(П3.7): estimate the angles by a recurrence and clean of the blocks whose estimate passed √ε, two steps in a row.
 
     The recurrence is the block form with norms (Grimes, Lewis and Simon 1994). Ritz vectors kept by a restart are
-    always cleaned of. ``w[k]`` bounds the cosine between the newest block and block k, ``w_before[k]`` the one before.
+    always cleaned of. ``w[k]`` bounds the cosine between the newest block and block k, ``w_before[k]`` the one before;
+    ``own[k]`` and ``ties[k]`` are the norms of block k of H and of its tie to the next one.
     """
 
     def __init__(self) -> None:
+        self.own: list[float] = []
+        self.ties: list[float] = []
         self.w: list[float] = []
         self.w_before: list[float] = []
         self.marked: set[int] = set()
@@ -56,9 +59,10 @@ class Partial:
             chosen.add(0)
         # the two neighbours in the recurrence are cleaned of once more: their estimate is then rounding
         newest = len(state.blocks) - 1
-        for k in sorted(chosen | {newest, max(newest - 1, 0)}):
-            a, b = state.blocks[k]
-            W, Z = clean(state, form, state.Q[:, a:b], W, Z)
+        chosen |= {newest, max(newest - 1, 0)}
+        for first, last in _runs(sorted(chosen)):
+            W, Z = clean(state, form, state.Q[:, state.blocks[first][0] : state.blocks[last][1]], W, Z)
+        for k in chosen:
             estimate[k] = EPS * np.sqrt(form.n)
         self.marked = self._widen(estimate, bad) if bad else set()
         self.marked |= bad
@@ -73,6 +77,7 @@ class Partial:
         n = len(state.blocks)
         self.w = [EPS] * (n - 1) + [1.0]
         self.w_before = [EPS] * n
+        self.own, self.ties = [], []
         self.marked, self.restarts = set(), state.restarts
 
     def _estimate(self, state: Krylov, W: Array, Z: Array) -> list[float]:
@@ -80,22 +85,22 @@ class Partial:
         gram = W.T @ Z
         shortest = np.sqrt(max(float(np.linalg.eigvalsh(0.5 * (gram + gram.T))[0]), 1e-300))
         H, blocks, j = state.H, state.blocks, len(state.blocks) - 1
-        own = _size(H, blocks[j], blocks[j])
-        before = _size(H, blocks[j], blocks[j - 1]) if j else 0.0
+        for k in range(len(self.own), j + 1):
+            self.own.append(_size(H, blocks[k], blocks[k]))
+            if k:
+                self.ties.append(_size(H, blocks[k], blocks[k - 1]))
         # rounding of the product S q, of the size of S, seen from a new block that may be much shorter
         size = float(np.abs(H[: blocks[j][1], : blocks[j][1]]).max(initial=0.0))
         noise = EPS * np.sqrt(W.shape[1]) * max(size / shortest, 1.0)
-        result = []
-        for k in range(j + 1):
-            if k >= j - 1 or (state.kept and k == 0):
-                result.append(noise)
-                continue
-            total = (own + _size(H, blocks[k], blocks[k])) * self.w[k] + before * self.w_before[k]
-            total += _size(H, blocks[k + 1], blocks[k]) * self.w[k + 1]
-            if k:
-                total += _size(H, blocks[k], blocks[k - 1]) * self.w[k - 1]
-            result.append(float(total / shortest + noise))
-        return result
+        result = np.full(j + 1, noise)
+        k0 = 1 if state.kept else 0
+        if j - 1 > k0:
+            w, own, ties = np.array(self.w), np.array(self.own), np.array([0.0, *self.ties])  # ties[k]: to block k−1
+            old, inner = slice(k0, j - 1), np.arange(k0, j - 1)
+            total = (own[j] + own[old]) * w[old] + ties[j] * np.array(self.w_before)[old]
+            total += ties[inner + 1] * w[inner + 1] + ties[old] * w[inner - 1]
+            result[old] += total / shortest
+        return result.tolist()
 
     @staticmethod
     def _widen(estimate: list[float], bad: set[int]) -> set[int]:
@@ -155,6 +160,13 @@ def clean(state: Krylov, form: Form, basis: Array, W: Array, Z: Array) -> tuple[
             break
         Z = form.metric(W)
     return W, Z
+
+
+def _runs(numbers: list[int]) -> list[tuple[int, int]]:
+    """First and last of each run of consecutive numbers."""
+    begins = [k for k in numbers if k - 1 not in numbers]
+    ends = [k for k in numbers if k + 1 not in numbers]
+    return list(zip(begins, ends))
 
 
 def _size(H: Array, rows: tuple[int, int], columns: tuple[int, int]) -> float:

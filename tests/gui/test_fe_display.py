@@ -151,6 +151,28 @@ def test_colours_and_marks_stand_in_the_menus(window, work):
     assert work.view.display.legend.rows == []
 
 
+def test_edges_of_a_fine_mesh_are_faint_and_go_where_they_would_lie_on_every_pixel(qtbot, window, work):
+    model = block_of_solids((1.0, 1.0, 1.0), (36, 36, 4), material=load_library().material("St3"))
+    window.document.run(PutFEModel(name="fine", model=model))
+    window.selection.select(("fe_models", "fine"))
+    qtbot.waitUntil(lambda: not window.jobs.active)
+    scene, camera = work.view.scene, window.viewport.plotter.renderer.GetActiveCamera()
+    window.actions_table["fe_show_clip"].setChecked(True)
+    look, section = scene.actors()[0].GetProperty(), scene.cap.actor.GetProperty()
+    seen = []
+    for closer in (1.0, 0.01, 200.0):
+        camera.Dolly(closer)
+        window.viewport.plotter.renderer.ResetCameraClippingRange()
+        window.viewport.plotter.render()
+        assert look.GetEdgeVisibility() == section.GetEdgeVisibility()
+        seen.append((look.GetEdgeVisibility(), look.GetEdgeOpacity()))
+    assert seen[0][0] == 1
+    assert 0.2 < seen[0][1] < 1.0
+    assert seen[1][0] == 0
+    assert seen[2] == (1, pytest.approx(min(2 * seen[0][1], 1.0), rel=0.02))  # twice as near
+    window.actions_table["fe_show_clip"].setChecked(False)
+
+
 def _below(menu):
     for action in menu.actions():
         yield action

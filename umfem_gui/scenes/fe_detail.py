@@ -118,4 +118,4 @@ class Detail:
             self._edge = float(np.median(np.linalg.norm(scene.rest[some[:, 0]] - scene.rest[some[:, 1]], axis=1)))
             self._middle = scene.rest.mean(axis=0)
         _, low, _, high = scene.renderer.GetViewport()  # a pane has fewer pixels
-        return self._edge * (high - low) / max(scene.viewport.pixel_size(self._middle), 1e-30)
+        return float(self._edge * (high - low) / max(scene.viewport.pixel_size(self._middle), 1e-30))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -12,7 +12,7 @@ from umfem_gui.editors.property_panel import PropertyPanel
 from umfem_gui.i18n import noted, tr
 from umfem_gui.jobs_panel import JobsPanel
 from umfem_gui.model_tree import ModelTree
-from umfem_gui.panels import Panel
+from umfem_gui.panels import Panel, tool_button
 from umfem_gui.step_strip import StepStrip
 from umfem_gui.workspaces.base import Workspace
 
@@ -36,6 +36,7 @@ class FrameParts:
     lower_panel: QFrame
     messages: QWidget
     jobs: QWidget
+    small: list[int] = field(default_factory=list)  # heights of view and lower panel before that was enlarged
 
     def show_workspace(self, workspace: Workspace) -> None:
         """Put in the tabs and the bar of a workspace; the tab that was open stays open if it is there."""
@@ -65,6 +66,15 @@ class FrameParts:
                 self.lower.removeTab(index)
         self.lower.clear()
 
+    def enlarge_lower(self, on: bool) -> None:
+        """The lower panel takes all the height that the view can spare, or gives it back."""
+        if on:
+            self.small = self.rows.sizes()
+            self.lower_panel.show()
+            self.rows.setSizes([1, sum(self.small)])
+        elif self.small:
+            self.rows.setSizes(self.small)
+
     def show_tab(self, page: QWidget) -> None:
         """Bring a tab to the front; unfold the lower panel if it is closed."""
         if self.lower.indexOf(page) >= 0:
@@ -93,6 +103,7 @@ def build_frame(window: MainWindow) -> FrameParts:
     inner = QVBoxLayout(lower_panel)
     inner.setContentsMargins(4, 2, 4, 4)
     inner.addWidget(lower)
+    lower.setCornerWidget(tool_button(window.actions_table["large_lower"], lower, 18))
     rows = _splitter(Qt.Orientation.Vertical, (stage, lower_panel), (0, 0), [560, 290])
     rows.setStretchFactor(0, 2)
     rows.setStretchFactor(1, 1)

@@ -50,6 +50,7 @@ MENUS: tuple[tuple[str, tuple[Any, ...]], ...] = (
             "show_tree",
             "show_properties",
             "show_lower",
+            "large_lower",
             "full_screen",
             "-",
             (noted("Theme"), "@theme"),

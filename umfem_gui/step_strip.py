@@ -108,7 +108,7 @@ class ElidedLabel(QLabel):
         return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, self.width()) for line in (*found, rest) if line]
 
     def _fits(self, text: str) -> bool:
-        return self.fontMetrics().horizontalAdvance(text) <= self.width()
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self.width()) == text
 
     def paintEvent(self, _event: object) -> None:
         painter = QPainter(self)

@@ -38,6 +38,7 @@ class ViewActions(QObject):
         for key, panel in self._panels.items():
             table[key].setChecked(True)
             table[key].toggled.connect(panel.setVisible)
+        table["large_lower"].toggled.connect(window.parts.enlarge_lower)
         table["full_screen"].toggled.connect(lambda on: window.showFullScreen() if on else window.showNormal())
         table["shortcuts"].triggered.connect(lambda: help_pages.show_shortcuts(window))
         table["about"].triggered.connect(lambda: help_pages.show_about(window))
@@ -111,6 +112,9 @@ class ViewActions(QObject):
         elif key is None:
             for name in ("fit", "view_7", "wireframe", "export_picture"):
                 menu.addAction(table[name])
+        else:
+            for name in window.workspace.offers(key):
+                menu.addAction(table[name])
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(position)
 
@@ -134,6 +138,7 @@ class ViewActions(QObject):
     def remember(self) -> None:
         """Keep geometry and panels for the next time."""
         window, parts = self.window, self.window.parts
+        window.actions_table["large_lower"].setChecked(False)
         settings.write("geometry", window.saveGeometry())
         settings.write("columns", parts.columns.saveState())
         settings.write("rows", parts.rows.saveState())

@@ -113,8 +113,8 @@ class SplitView:
 
     def fit_one(self, renderer: Any) -> None:
         """Bring everything into one of the other views."""
-        bounds = self.viewport.plotter.renderer.ComputeVisiblePropBounds()
-        if bounds[0] <= bounds[1]:
+        bounds = self.viewport.whole()
+        if bounds is not None:
             renderer.ResetCamera(bounds)
             renderer.GetActiveCamera().Zoom(1.2)
 

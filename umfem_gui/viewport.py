@@ -94,6 +94,7 @@ class Viewport(QWidget):
         self.split = SplitView(self)
         self.framing = Framing(self)
         self.top_bars: list[QWidget] = []  # float over the upper edge
+        self.beyond: Callable[[], tuple[float, ...] | None] = lambda: None  # what will be drawn: the reach of a motion
         self.foot = 0  # pixels at the lower edge of every pane that words take
         self.tools = ViewTools(self)
         self.tools.hide()
@@ -222,12 +223,19 @@ class Viewport(QWidget):
     def fit(self) -> None:
         """Bring everything into the frame, keeping the direction of view."""
         if self.plotter is not None:
-            bounds = self.plotter.renderer.ComputeVisiblePropBounds()
-            if bounds[0] <= bounds[1]:
+            bounds = self.whole()
+            if bounds is not None:
                 self.fit_to(bounds)
             self.plotter.renderer.ResetCameraClippingRange()
             self.split.fit()
             self.redraw()
+
+    def whole(self) -> tuple[float, ...] | None:
+        """The box (x, y, z from … to) of what is drawn and of where it will move; None of nothing."""
+        bounds, more = self.plotter.renderer.ComputeVisiblePropBounds(), self.beyond()
+        if more is None or bounds[0] > bounds[1]:
+            return bounds if bounds[0] <= bounds[1] else more
+        return tuple((max if k % 2 else min)(a, b) for k, (a, b) in enumerate(zip(bounds, more, strict=True)))
 
     def fit_to(self, bounds: tuple[float, ...]) -> None:
         """Bring a box (x, y, z from … to) into the frame, keeping the direction of view.
@@ -390,7 +398,7 @@ class Viewport(QWidget):
         return super().eventFilter(watched, event)
 
     def _turn(self, event: QEvent) -> bool:
-        """The camera sees the event: VTK would draw at once, and Qt again; several moves before that make one picture."""
+        """The camera sees the event; VTK would draw at once and Qt again: here Qt alone does, once for many moves."""
         if self.plotter is None:
             return False
         with self.one_picture():

@@ -14,6 +14,10 @@ from solvers.errors import ModelError, SolveError
 REFERENCES = {"m/s²": 1e-6, "m/s": 1e-9, "m": 1e-12, "N": 1e-6, "Pa": 2e-5}
 
 
+#: Preferred numbers of the series R10 (ISO 3): names of third octaves within a decade.
+PREFERRED = (1.0, 1.25, 1.6, 2.0, 2.5, 3.15, 4.0, 5.0, 6.3, 8.0)
+
+
 @dataclass(frozen=True)
 class Bands:
     """``rms`` of a signal in bands ``low`` … ``high``, Hz, and its level 20 lg(rms/reference), dB."""
@@ -59,6 +63,12 @@ def third_octaves(density: Spectrum, signal_unit: str, reference: float | None =
     with np.errstate(divide="ignore"):
         levels = 20 * np.log10(rms / value)
     return Bands(centres[keep], low[keep], high[keep], rms, levels, value, signal_unit)
+
+
+def third_octave_name(centre: float) -> str:
+    """What a third octave about a frequency, Hz, is called: 12.5 for 12.589, 63 for 63.096 (ISO 266)."""
+    decade, place = divmod(round(10 * float(np.log10(centre))), 10)
+    return f"{float(f'{PREFERRED[place] * 10.0**decade:.3g}'):g}"
 
 
 def octave_edges(density: Spectrum) -> Array:

@@ -230,7 +230,8 @@ def test_what_was_fitted_stays_fitted_in_another_shape(here):
         matrix = camera.GetCompositeProjectionTransformMatrix(renderer.GetTiledAspectRatio(), -1.0, 1.0)
         M = np.array([[matrix.GetElement(i, j) for j in range(4)] for i in range(4)])
         box = np.array([(x, y, z, 1.0) for x in bounds[0:2] for y in bounds[2:4] for z in bounds[4:6]]) @ M.T
-        return float(np.abs(box[:, :2] / box[:, 3:]).max())
+        _, middle, free = view.framing._shape  # the card of a first run leaves the part above it
+        return float(np.abs((box[:, :2] / box[:, 3:] + [0.0, middle]) / [1.0, free]).max())
 
     person.key(view.plotter, Qt.Key.Key_F)
     full = reach()
@@ -245,3 +246,30 @@ def test_what_was_fitted_stays_fitted_in_another_shape(here):
     view.plotter.render()
     assert view.camera_state()[1] == before[1]
     assert np.linalg.norm(view.camera_state()[0]) == pytest.approx(np.linalg.norm(before[0]), rel=0.5)
+
+
+def test_numbers_at_axes_stand_apart(here):
+    """Three plots in a low panel: fewer numbers, none on another; F takes in the whole motion; the panel grows."""
+    simulation, plots, view = here.simulation, here.simulation.plots, here.viewport
+    settings(here, "2", "0.01")
+    run(here)
+    for line in ("slider position, m", "slider velocity, m/s"):
+        (item,) = plots.channels.tree.findItems(line, Qt.MatchFlag.MatchRecursive)
+        person.click_line(plots.channels.tree, item, box=True)
+    axes = [plot.getAxis("left") for plot in plots.view.plots]
+    assert len(axes) == 3
+    for axis in axes:
+        person.wait(lambda axis=axis: axis.size().height() > 5)
+        levels = axis.tickValues(*axis.range, axis.size().height())
+        places = np.sort(np.concatenate([values for _, values in levels]))
+        pitch = np.diff(places).min(initial=np.inf) * axis.size().height() / (axis.range[1] - axis.range[0])
+        assert pitch > 14  # the height of a number
+    person.key(view.plotter, Qt.Key.Key_F)
+    track = simulation.runs.current.results.positions[:, :, 0]
+    assert view.framing._bounds[0] < track.min()
+    assert view.framing._bounds[1] > track.max()
+    low = here.parts.rows.sizes()
+    person.key(view.plotter, Qt.Key.Key_F9, held=Qt.KeyboardModifier.ShiftModifier)
+    assert here.parts.rows.sizes()[1] > 1.2 * low[1]
+    person.key(view.plotter, Qt.Key.Key_F9, held=Qt.KeyboardModifier.ShiftModifier)
+    assert here.parts.rows.sizes() == low

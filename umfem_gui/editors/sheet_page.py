@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -18,6 +18,9 @@ from umfem_gui.editors.parts import PARTS, PartsEditor
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.i18n import tr
 from umfem_gui.listening import listen
+
+#: Pixels of a button that its words do not get: borders, padding, icon.
+ROOM_BESIDE = 56
 
 
 class SheetPage(QWidget):
@@ -178,6 +181,7 @@ class ActionButton(QPushButton):
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(action.icon(), "", parent)
         self._action = action
+        self.setCheckable(action.isCheckable())
         if action.objectName() == "run":
             self.setProperty("primary", True)
             self.setIcon(icons.icon("play", "on_accent"))
@@ -185,9 +189,22 @@ class ActionButton(QPushButton):
         listen(action.changed, self._follow)
         self._follow()
 
+    def minimumSizeHint(self) -> QSize:
+        """A narrow panel shortens the words instead of cutting the button."""
+        return QSize(80, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: Any) -> None:
+        super().resizeEvent(event)
+        self._follow()
+
     def _follow(self) -> None:
-        self.setText(self._action.text().replace("&", "").rstrip("…"))
+        words = self._action.text().replace("&", "").rstrip("…")
+        room = self.width() - ROOM_BESIDE if self.isVisible() else 10_000
+        shown = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
+        self.setText(shown)
+        self.setToolTip(words if shown != words else "")
         self.setEnabled(self._action.isEnabled())
+        self.setChecked(self._action.isChecked())
 
 
 def _muted(text: str, parent: QWidget) -> QLabel:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.analysis.bands import band_rms, octave_edges, third_octaves
+from solvers.analysis.bands import band_rms, octave_edges, third_octave_name, third_octaves
 from solvers.analysis.comfort import WEIGHTINGS, weighted_rms
 from solvers.analysis.orders import order_spectrum
 from solvers.analysis.peaks import Peak, find_peaks
@@ -112,7 +112,7 @@ def _octaves(signals: Any, settings: SpectrumSettings, _wish: Wish) -> Picture:
     for curve, signal in signals:
         bands = third_octaves(power_density(signal, _one_sided(settings)), signal.unit)
         spectrum = Spectrum(bands.centres, bands.levels, "dB", "level", 0.0, 1, signal.name)
-        rows = [(f"{centre:.4g}", level) for centre, level in zip(bands.centres, bands.levels, strict=True)]
+        rows = [(third_octave_name(centre), level) for centre, level in zip(bands.centres, bands.levels, strict=True)]
         lines.append(Line(curve.title, curve.colour, curve.dash, spectrum, rows=rows))
     return Picture("level", "Frequency, Hz", "dB", lines)
 
@@ -124,7 +124,7 @@ def _bands(signals: Any, settings: SpectrumSettings, wish: Wish) -> Picture:
         density = power_density(signal, _one_sided(settings))
         edges = np.array(wish.bands, dtype=float).reshape(-1, 2) if wish.bands else octave_edges(density)
         values = band_rms(density, edges[:, 0], edges[:, 1])
-        names = [f"{low:.4g} – {high:.4g}" for low, high in edges]
+        names = [f"{low:.3g} – {high:.3g}" for low, high in edges]
         spectrum = Spectrum(edges.mean(axis=1), values, signal.unit, "bands", 0.0, density.segments, signal.name)
         rows = list(zip(names, values.tolist(), strict=True))
         lines.append(Line(curve.title, curve.colour, curve.dash, spectrum, rows=rows))

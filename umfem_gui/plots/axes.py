@@ -111,6 +111,25 @@ def new_widget(parent: Any) -> Any:
     return view
 
 
+def share_x(boxes: list[Any]) -> None:
+    """One range of abscissas for all; pyqtgraph's own link goes by places on the screen, which boxes get later."""
+    going = False
+
+    def spread(box: Any) -> None:
+        nonlocal going
+        if going:
+            return
+        going = True
+        first, last = box.viewRange()[0]
+        for other in boxes:
+            if other is not box:
+                other.setXRange(first, last, padding=0)
+        going = False
+
+    for box in boxes:
+        box.sigXRangeChanged.connect(lambda box, _range: spread(box))
+
+
 def paint(plot: Any) -> None:
     """Axes of a diagram in the colours of the theme."""
     colours = theme.current()

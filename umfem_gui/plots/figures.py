@@ -58,9 +58,9 @@ def draw_spectra(
     units = list(dict.fromkeys(one.unit for one in spectra))
     figure, axes = new_figure(len(units))
     for axis, unit in zip(axes[:, 0], units, strict=True):
-        for index, one in enumerate(spectra):
-            if one.unit == unit:
-                plot_spectrum(axis, one, COLOURS[index % len(COLOURS)])
+        own = [(index, one) for index, one in enumerate(spectra) if one.unit == unit]
+        for place, (index, one) in enumerate(own):
+            plot_spectrum(axis, one, COLOURS[index % len(COLOURS)], place, len(own))
         mark_natural(axis, natural, spectra[0].frequencies[-1])
         axis.set_ylabel(say_unit(unit) or "–")
         axis.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False, fontsize=8)
@@ -85,15 +85,18 @@ def draw_map(path: str | Path, found: Spectrogram, heads: tuple[str, str], power
     return save(figure, path)
 
 
-def plot_spectrum(axis: Any, one: Spectrum, colour: str) -> None:
-    """A spectrum on an axis."""
+def plot_spectrum(axis: Any, one: Spectrum, colour: str, place: int = 0, count: int = 1) -> None:
+    """A spectrum on an axis; bars stand beside those of the others, ``place`` of ``count``."""
+    width, shift = 0.8 / count, 0.8 * (place - 0.5 * (count - 1)) / count
     if one.kind == "level":
-        axis.bar(np.log10(one.frequencies) * 10, one.values, 0.8, color=colour, label=one.name)
+        axis.bar(np.log10(one.frequencies) * 10 + shift, one.values, width, color=colour, label=one.name)
         ticks = np.unique(np.round(np.log10(one.frequencies)).astype(int)) * 10
         axis.set_xticks(ticks, [f"{10.0 ** (tick / 10):g}" for tick in ticks])
         return
     if one.kind == "bands":
-        axis.bar([f"{frequency:.3g}" for frequency in one.frequencies], one.values, 0.8, color=colour, label=one.name)
+        places = np.arange(len(one.frequencies))
+        axis.bar(places + shift, one.values, width, color=colour, label=one.name)
+        axis.set_xticks(places, [f"{frequency:.3g}" for frequency in one.frequencies])
         return
     shown = np.where(one.values > 0, one.values, np.nan)
     axis.plot(one.frequencies, shown, color=colour, lw=1.0, label=one.name)

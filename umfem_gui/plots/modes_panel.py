@@ -31,8 +31,6 @@ WORDS = {
     "displacement": noted("Displacement"),
 }
 ALL_AXES = noted("all axes")
-#: Room of a number of a mode with its frequency.
-TICK_PIXELS = 44
 
 HINT = noted("Run an object with a flexible body, and the motion of any of its nodes is split here by modes.")
 HEADS = (
@@ -243,12 +241,11 @@ class ModesPanel(QWidget):
             return
         import pyqtgraph as pg
 
+        from umfem_gui.plots.axes import new_widget, paint
+
         if self.view is None:
-            self.view = pg.PlotWidget(self._stage)
-            self.view.setMenuEnabled(False)
-            self.view.hideButtons()
+            self.view = new_widget(self._stage)
             self.view.setMouseEnabled(x=False, y=False)
-            self.view.getViewBox().sigResized.connect(lambda _box: self._write_ticks())
             self._stage.put(self.view)
         colours, weak = theme.current(), set(self.weak)
         self.view.clear()
@@ -258,13 +255,10 @@ class ModesPanel(QWidget):
         self.view.addItem(pg.BarGraphItem(x=places, height=shares.rms, width=0.8, brushes=brushes, pen=None))
         self.view.setLabel("left", tr("RMS, {unit}", unit=names.unit(shares.unit)), color=colours.text)
         self.view.setLabel("bottom", tr("Mode (frequency, Hz)"), color=colours.text)
-        for side in ("left", "bottom"):
-            axis = self.view.getAxis(side)
-            axis.setPen(colours.border)
-            axis.setTextPen(colours.text)
-            axis.enableAutoSIPrefix(False)
+        paint(self.view)
         self.view.getAxis("bottom").setHeight(52)
-        self._write_ticks()
+        bars = zip(shares.numbers, shares.frequencies_hz, strict=True)
+        self.view.getAxis("bottom").set_names([(float(k), f"{n}\n({f:.3g})") for k, (n, f) in enumerate(bars)])
         top = float(shares.rms.max(initial=0.0)) or 1.0
         self.view.setXRange(-0.7, len(places) - 0.3, padding=0)
         self.view.setYRange(0.0, 1.06 * top, padding=0)
@@ -273,20 +267,11 @@ class ModesPanel(QWidget):
         words = noted("{weak} of {count} modes are below {share:g} % (grey).")
         self.note.setText(tr(words, weak=len(weak), count=len(places), share=self.threshold.value()))
 
-    def _write_ticks(self) -> None:
-        """Numbers and frequencies under as many bars as have the room for them."""
-        shares = self.shares
-        if shares is None:
-            return
-        count = len(shares.rms)
-        most = max(1, int(self.view.getViewBox().width() / TICK_PIXELS))
-        shown = range(0, count, max(1, -(-count // most)))
-        ticks = [(k, f"{shares.numbers[k]}\n({shares.frequencies_hz[k]:.3g})") for k in shown]
-        self.view.getAxis("bottom").setTicks([ticks])
-
     def show_mac(self, table: MacTable) -> None:
         """The MAC of measured modes as a map, and the best partner of each."""
         import pyqtgraph as pg
+
+        from umfem_gui.plots.axes import new_plot
 
         self.background.forget()  # shares that are still computed would cover the map
         colours = theme.current()
@@ -295,9 +280,7 @@ class ModesPanel(QWidget):
             self._stage.put(self.map)
         self.map.clear()
         self.map.setBackground(colours.panel)
-        plot = self.map.addPlot(row=0, col=0)
-        plot.setMenuEnabled(False)
-        plot.hideButtons()
+        plot = new_plot(self.map, grid=False)
         image = pg.ImageItem(table.values.T)
         image.setRect(0.5, 0.5, len(table.measured_hz), len(table.computed_hz))
         plot.addItem(image)
@@ -306,9 +289,6 @@ class ModesPanel(QWidget):
         bar.setImageItem(image, insert_in=plot)
         plot.setLabel("bottom", tr("Measured mode"), color=colours.text)
         plot.setLabel("left", tr("Mode of the body"), color=colours.text)
-        for side in ("left", "bottom"):
-            plot.getAxis(side).setPen(colours.border)
-            plot.getAxis(side).setTextPen(colours.text)
         self._stage.show_view(self.map)
         heads = [tr("Measured"), tr("Frequency, Hz"), tr("Mode"), tr("Frequency, Hz"), tr("Difference, %"), "MAC"]
         rows = []

@@ -15,7 +15,7 @@ from io_formats.plot_layout import PlotSpec
 from umfem_gui import theme
 from umfem_gui.i18n import language, names, tr
 from umfem_gui.listening import listen
-from umfem_gui.plots.axes import new_plot
+from umfem_gui.plots.axes import new_plot, share_x
 from umfem_gui.plots.channel_tree import MIME
 from umfem_gui.plots.curves import Curve, value_at
 from umfem_gui.plots.decimate import Pyramid
@@ -179,6 +179,10 @@ class PlotView(QWidget):
         self.plots, self._right, self._lines, self._markers, self._seconds = [], [], [], [], []
         for row, spec in enumerate(self.specs):
             self._add_plot(row, spec, last=row == len(self.specs) - 1 or bool(spec.x))
+        over_time = [k for k, spec in enumerate(self.specs) if not spec.x]
+        for group in (over_time, *([k] for k, spec in enumerate(self.specs) if spec.x)):
+            boxes = [box for k in group for box in (self.plots[k].vb, self._right[k]) if box is not None]
+            share_x(boxes)
         self._auto = [True] * len(self.plots)
         for curve in self.curves:
             if curve.plot < len(self.plots):
@@ -203,7 +207,6 @@ class PlotView(QWidget):
             plot.setLabel("right", names.unit(shown.get(True, "")) or "–", color=colours.text)
             plot.scene().addItem(box)
             plot.getAxis("right").linkToView(box)
-            box.setXLink(plot)
             box.disableAutoRange()
             plot.vb.sigResized.connect(lambda vb, box=box: box.setGeometry(vb.sceneBoundingRect()))
         plot.getAxis("left").setWidth(64)
@@ -215,9 +218,6 @@ class PlotView(QWidget):
         if last:
             plot.setLabel("bottom", spec.x or tr("Time, s"), color=colours.text)
         number = len(self.plots)
-        over_time = next((self.plots[i] for i in range(number) if not self.specs[i].x), None)
-        if over_time is not None and not spec.x:
-            plot.setXLink(over_time)
         plot.vb.sigRangeChangedManually.connect(lambda _mask, i=number: self._by_hand(i))
         plot.vb.sigXRangeChanged.connect(lambda *_args, i=number: self._ranged(i))
         if not spec.x:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 
@@ -20,9 +20,16 @@ class SideColumn(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
         self.setWidget(self.inside)
+        self.inside.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What stands inside wants another size, as after a switch of the language."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.widen()
+        return super().eventFilter(watched, event)
 
     def widen(self) -> None:
-        """Make room for what stands inside now, as after a switch of the language."""
+        """Make room for what stands inside now."""
         self.setMinimumWidth(max(self._least, self.inside.minimumSizeHint().width() + 16))
 
 

@@ -33,7 +33,7 @@ class SmallPlot(QWidget):
         """Empty diagrams, one per label at the left, with one axis below; with ``beside``, its labels, in columns."""
         import pyqtgraph as pg
 
-        from umfem_gui.plots.axes import new_plot
+        from umfem_gui.plots.axes import new_plot, share_x
 
         if self.view is None:
             self.view = pg.GraphicsLayoutWidget(self)
@@ -51,9 +51,11 @@ class SmallPlot(QWidget):
                 plot.setLabel("bottom", beside[row] if beside else bottom, color=colours.text)
             plot.getAxis("left").setWidth(58)
             plot.getAxis("bottom").setStyle(maxTextLevel=0 if log_x else 2, showValues=last)
-            if self.plots and not beside:
-                plot.setXLink(self.plots[0])
             self.plots.append(plot)
+        if not beside:
+            share_x([plot.vb for plot in self.plots])
+            for plot in self.plots[1:]:  # the first one finds the range for all
+                plot.vb.enableAutoRange(pg.ViewBox.XAxis, False)
         self._stack.setCurrentWidget(self.view)
 
     def curve(self, x: np.ndarray, y: np.ndarray, *, row: int = 0, colour: str = "", dashed: bool = False) -> None:

@@ -20,6 +20,7 @@ from umfem_gui.i18n.sentences import say
 from umfem_gui.listening import listen
 from umfem_gui.plots.analyses import Picture, Wish, analyse
 from umfem_gui.plots.background import Background
+from umfem_gui.plots.channel_box import ChannelBox
 from umfem_gui.plots.curves import Curve
 from umfem_gui.plots.sheet_table import SheetTable
 from umfem_gui.plots.side_column import SideColumn, Stage, lay_side_by_side
@@ -74,7 +75,7 @@ class SpectraPanel(QWidget):
         self.kind.setMinimumContentsLength(12)
         for key in TITLES:
             self.kind.addItem(tr(TITLES[key]), key)
-        self.other = QComboBox(self)
+        self.other = ChannelBox(self)
         self.natural = QLineEdit(self)
         bind(self.natural, "setPlaceholderText", "12.5; 40; 77")
         bind(self.natural, "setToolTip", "Natural frequencies, Hz: marked in the spectra, peaks are assigned to them")
@@ -122,12 +123,7 @@ class SpectraPanel(QWidget):
 
     def curves_changed(self) -> None:
         """The curves or the visible range changed; computed now if the tab is seen, else when it is."""
-        names = list(dict.fromkeys(curve.channel for curve in self._curves()))
-        if names != [self.other.itemText(i) for i in range(self.other.count())]:
-            old = self.other.currentText()
-            self.other.clear()
-            self.other.addItems(names)
-            self.other.setCurrentIndex(max(0, names.index(old) if old in names else 0))
+        self.other.offer(list(dict.fromkeys(curve.channel for curve in self._curves())))
         self._stale = True
         if self.isVisible():
             self.refresh()
@@ -151,7 +147,7 @@ class SpectraPanel(QWidget):
             self._say(str(error))
             return
         settings = self.settings
-        wish = Wish(self.other.currentText(), self.natural_frequencies(), bands)
+        wish = Wish(self.other.channel, self.natural_frequencies(), bands)
         self.background.ask(lambda: analyse(kind, curves, settings, span, wish))
 
     def natural_frequencies(self) -> np.ndarray:
@@ -170,6 +166,7 @@ class SpectraPanel(QWidget):
 
     def _take_natural(self, frequencies: np.ndarray) -> None:
         self.natural.setText("; ".join(f"{value:.4g}" for value in frequencies))
+        self.natural.setCursorPosition(0)
         if not len(frequencies):
             self.natural.setPlaceholderText(tr("no oscillation"))
         self.refresh()
@@ -195,14 +192,16 @@ class SpectraPanel(QWidget):
     def _fill_peaks(self, picture: Picture) -> None:
         natural = self.natural_frequencies()
         heads = [tr("Order") if picture.kind == "orders" else tr("Hz"), tr("Value"), tr("Mode"), tr("Curve")]
+        told = (True, True, len(natural) > 0, len(picture.lines) > 1)  # columns that say something
         rows = []
         for line in picture.lines:
             title = names.curve_title(line.title)
-            rows += [[f"{tr(name)} = {value:.4g}", "", "", title] for name, value in line.facts.items()]
+            rows += [[tr(name), f"{value:.4g}", "", title] for name, value in line.facts.items()]
             rows += [[name, f"{value:.4g}", "", title] for name, value in line.rows]
             for peak in sorted(line.peaks, key=lambda one: -one.value):
                 mode = "" if peak.mode is None else f"{peak.mode + 1} ({natural[peak.mode]:g})"
                 rows.append([f"{peak.frequency:.4g}", f"{peak.value:.4g}", mode, title])
+        heads, *rows = ([cell for cell, on in zip(row, told, strict=True) if on] for row in (heads, *rows))
         self.peaks.fill(heads, rows)
         self.peaks.setVisible(bool(rows))
 
@@ -216,7 +215,9 @@ class SpectraPanel(QWidget):
 
     def _make_form(self) -> None:
         while self._form_place.count():
-            self._form_place.takeAt(0).widget().deleteLater()
+            former = self._form_place.takeAt(0).widget()
+            former.hide()  # it goes a turn later
+            former.deleteLater()
         self.form = Form(self.settings, {}, self)
         self.form.edited.connect(self.change)
         self._form_place.addWidget(self.form)

@@ -14,10 +14,15 @@ from solvers.analysis.spectra import Spectrum
 from umfem_gui import theme
 from umfem_gui.i18n import names, noted, tr
 from umfem_gui.plots.analyses import Picture
+from umfem_gui.plots.axes import new_plot, share_x
 from umfem_gui.plots.plot_view import PENS
 
 #: Names of axes that the analyses give.
 LABELS = (noted("Shaft speed, rad/s"), noted("Order"))
+
+
+#: The number of a mark hangs at the upper edge, right of its line, or left where the line stands at the right end.
+MARK_PLACE = ((-0.1, -0.1), (1.1, -0.1))
 
 
 class SpectrumView(QWidget):
@@ -42,11 +47,11 @@ class SpectrumView(QWidget):
         colours = theme.current()
         self.area.clear()
         self.area.setBackground(colours.panel)
-        left = names.unit(picture.unit) or "–"
+        left = tr("Coherence") if picture.kind == "coherence" else names.unit(picture.unit) or "–"
         if picture.map is not None:
             left = tr("Order") if picture.kind == "order map" else tr("Frequency, Hz")
         self.plots = []
-        self.plot = self._new_plot(0, left)
+        self.plot = self._new_plot(0, left, grid=picture.map is None)
         self.plot.setLabel("bottom", tr(picture.x_label), color=colours.text)
         if picture.map is not None:
             self._map(picture)
@@ -58,21 +63,17 @@ class SpectrumView(QWidget):
             self._lines(picture)
         if picture.kind == "transfer":
             self._phases(picture)
+        if len(self.plots) > 1:
+            low, high = self.plot.viewRange()[0]
+            share_x([plot.vb for plot in self.plots])
+            for plot in self.plots:
+                plot.setXRange(low, high, padding=0)
         self._mark(natural, picture)
         self._write_legend(picture)
 
-    def _new_plot(self, row: int, left: str) -> Any:
-        colours = theme.current()
-        plot = self.area.addPlot(row=row, col=0)
-        plot.showGrid(x=True, y=True, alpha=0.18)
-        plot.hideButtons()
-        plot.setMenuEnabled(False)
-        plot.setLabel("left", left, color=colours.text)
-        for side in ("left", "bottom"):
-            axis = plot.getAxis(side)
-            axis.setPen(colours.border)
-            axis.setTextPen(colours.text)
-            axis.enableAutoSIPrefix(False)
+    def _new_plot(self, row: int, left: str, *, grid: bool = True) -> Any:
+        plot = new_plot(self.area, row, grid=grid)
+        plot.setLabel("left", left, color=theme.current().text)
         self.plots.append(plot)
         return plot
 
@@ -88,7 +89,6 @@ class SpectrumView(QWidget):
         self._bare(self.plots[-1])
         plot = self._new_plot(row, names.unit(unit) or "–")
         plot.setLabel("bottom", tr(picture.x_label), color=theme.current().text)
-        plot.setXLink(self.plot)
         for one in (self.plot, plot):
             one.getAxis("left").setWidth(64)
 
@@ -135,19 +135,18 @@ class SpectrumView(QWidget):
                 x=x + shift, y0=base, height=height, width=0.8 / count, brush=theme.curve_colour(line.colour), pen=None
             )
             self.plot.addItem(item)
-        centres = picture.lines[0].spectrum.frequencies
-        ticks = [(10 * np.log10(f), f"{f:.3g}") for f in centres[:: max(1, len(centres) // 10)]]
-        self.plot.getAxis("bottom").setTicks([ticks])
+        first = picture.lines[0]
+        heads = [(10 * np.log10(f), name) for f, (name, _) in zip(first.spectrum.frequencies, first.rows, strict=True)]
+        self.plot.getAxis("bottom").set_names(heads)
 
     def _phases(self, picture: Picture) -> None:
         """Phases under the magnitudes of transfer functions."""
         self._bare(self.plots[-1])
-        below = self._new_plot(len(self.plots), tr("Phase, °"))
+        below = self._new_plot(len(self.plots), "φ, °")
         below.setLabel("bottom", tr(picture.x_label), color=theme.current().text)
         below.setMaximumHeight(110)
-        below.setXLink(self.plot)
         below.setYRange(-180, 180, padding=0.02)
-        below.getAxis("left").setTicks([[(angle, f"{angle}") for angle in (-180, -90, 0, 90, 180)]])
+        below.getAxis("left").setTickSpacing(levels=[(180.0, 0.0), (90.0, 0.0)])
         for plot in self.plots:
             plot.getAxis("left").setWidth(64)
         for line in picture.lines:
@@ -165,9 +164,10 @@ class SpectrumView(QWidget):
                 x = np.arange(len(line.rows)) + 0.8 * (index - 0.5 * (len(lines) - 1)) / len(lines)
                 look = {"width": 0.8 / len(lines), "brush": theme.curve_colour(line.colour), "pen": None}
                 self.plots[-1].addItem(pg.BarGraphItem(x=x, y0=0.0, height=line.spectrum.values, **look))
-            heads = [name.replace(" – ", "–") for name, _value in lines[0].rows]
-            every = max(1, len(heads) // 6)
-            self.plots[-1].getAxis("bottom").setTicks([list(enumerate(heads))[::every]])
+            heads = [name.replace(" – ", "–\n") for name, _value in lines[0].rows]
+            self.plots[-1].getAxis("bottom").set_names([(float(k), head) for k, head in enumerate(heads)])
+            self.plot.setXRange(-0.6, len(heads) - 0.4, padding=0)
+        self.plots[-1].getAxis("bottom").setHeight(52)  # two lines of numbers and a name
 
     def _map(self, picture: Picture) -> None:
         found = picture.map
@@ -200,7 +200,7 @@ class SpectrumView(QWidget):
         pen = pg.mkPen(colour, style=Qt.PenStyle.DashLine)
         for plot in self.plots:
             for number, frequency in enumerate(natural, start=1):
-                named = {"label": str(number), "labelOpts": {"position": 0.94, "color": colour}}
+                named = {"label": str(number), "labelOpts": {"position": 1.0, "color": colour, "anchors": MARK_PLACE}}
                 line = pg.InfiniteLine(float(frequency), 90, pen, **(named if plot is self.plot else {}))
                 plot.addItem(line, ignoreBounds=True)
                 if plot is self.plot:
@@ -208,11 +208,13 @@ class SpectrumView(QWidget):
 
     def _write_legend(self, picture: Picture) -> None:
         groups: dict[int, list[str]] = {}
+        several = len(_units(picture)) > 1
         for line in picture.lines:
             sign, known = ("━━", "╍╍", "┅┅", "┉┉")[line.dash % 4], groups.setdefault(line.colour, [])
             run = line.title.partition(" · ")[2]
             name = names.run_title(run) if known and run else names.curve_title(line.title)
-            shown = html.escape(name).replace(" ", "&nbsp;")
+            unit = names.unit(line.spectrum.unit) if several and not known else ""
+            shown = html.escape(f"{name}, {unit}" if unit else name).replace(" ", "&nbsp;").replace("/", "/&#8288;")
             known.append(f"<span style='color:{theme.curve_colour(line.colour)}'>{sign}</span>&nbsp;{shown}")
         cells = [", ".join(words) for words in groups.values()]
         if picture.lines and picture.lines[0].spectrum.bandwidth > 0 and picture.kind in ("density", "amplitude"):

@@ -131,7 +131,9 @@ class StatisticsPanel(QWidget):
         """The fatigue line, in the present language."""
         column = self.fatigue.column
         while column.count():
-            column.takeAt(0).widget().deleteLater()
+            former = column.takeAt(0).widget()
+            former.hide()  # it goes a turn later
+            former.deleteLater()
         self.form = Form(self.line, {}, self.fatigue.inside)
         self.form.edited.connect(self.change_line)
         column.addWidget(self.form)
@@ -217,12 +219,10 @@ class StatisticsPanel(QWidget):
         import numpy as np
         import pyqtgraph as pg
 
+        from umfem_gui.plots.axes import new_widget, paint
+
         if self.view is None:
-            self.view = pg.PlotWidget(self._right)
-            self.view.setMenuEnabled(False)
-            self.view.hideButtons()
-            for side in ("left", "bottom"):
-                self.view.getAxis(side).enableAutoSIPrefix(False)
+            self.view = new_widget(self._right)
             self._stack.addWidget(self.view)
         chosen = self.table.item(max(self.table.currentRow(), 0), 0)
         row = next((one for one in self.rows if chosen is not None and _title(one) == chosen.text()), self.rows[0])
@@ -247,10 +247,7 @@ class StatisticsPanel(QWidget):
         title = f"{_title(row)}{unit}"
         self.view.setLabel("bottom", f"{tr('Range')}: {title}" if counted else title, color=colours.text)
         self.view.setLabel("left", tr("Cycles") if counted else tr("Density"), color=colours.text)
-        for side in ("left", "bottom"):
-            axis = self.view.getAxis(side)
-            axis.setPen(colours.border)
-            axis.setTextPen(colours.text)
+        paint(self.view)
         self.view.setXRange(float(edges[0]), float(edges[-1]))
         self.view.setYRange(0.0, float(np.max(heights)) * 1.05, padding=0)
         self._stack.setCurrentWidget(self.view)

@@ -122,7 +122,7 @@ class AddPanel(QWidget):
             bind(button, "setText", title)
             button.clicked.connect(lambda _=False, key=key: self.file_wanted.emit(key))
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            row.addWidget(button, len(title))
+            row.addWidget(button, len(title) + 6)  # the icon and the borders
         return row
 
     def show_lists(self, flexible: list[str], subsystems: list[str], library: list[tuple[str, str]]) -> None:

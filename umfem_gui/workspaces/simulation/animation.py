@@ -57,10 +57,18 @@ class Animation:
 
     def fit_motion(self) -> None:
         """Bring the whole motion of the current run into the frame."""
+        reach = self.reach()
+        if reach is not None:
+            self.frame.viewport.fit_to(reach)
+
+    def reach(self) -> tuple[float, ...] | None:
+        """The box of the whole motion of the current run; None without one, or while the camera goes along."""
         record = self.runs.current
         drawing = self._scene.drawing if self._scene is not None else None
-        if drawing is None or record is None or record.results is None or not len(record.results.time):
-            return
+        if self._drawn is None or drawing is None or self.watching.followed:
+            return None
+        if record is None or record.measured or record.results is None or not len(record.results.time):
+            return None
         results, corners = record.results, []
         rows = np.unique(np.linspace(0, len(results.time) - 1, 25).astype(int))
         for row in rows:
@@ -70,9 +78,10 @@ class Animation:
                     box = np.array(part.mesh.bounds).reshape(3, 2)
                     points = np.array(np.meshgrid(*box)).reshape(3, -1)
                     corners.append(poses[part.body][:3, :3] @ points + poses[part.body][:3, 3:])
-        if corners:
-            table = np.concatenate(corners, axis=1)
-            self.frame.viewport.fit_to(tuple(np.column_stack([table.min(axis=1), table.max(axis=1)]).ravel()))
+        if not corners:
+            return None
+        table = np.concatenate(corners, axis=1)
+        return tuple(np.column_stack([table.min(axis=1), table.max(axis=1)]).ravel().tolist())
 
     def click(self, body: str) -> int:
         """Remember the point of a body under the last click; the nearest node of a flexible one, 0 of a rigid one."""

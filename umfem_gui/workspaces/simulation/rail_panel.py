@@ -80,8 +80,9 @@ class RailPanel(QWidget):
         row = QHBoxLayout()
         for item in (_words(noted("Judge the run from, s")), self.after):
             row.addWidget(item)
-        row.addWidget(self.hint, 1)
+        row.addStretch(1)
         column.addLayout(row)
+        column.addWidget(self.hint)
         column.addWidget(self.wheels, 3)
         column.addWidget(self.rides, 2)
         column = QVBoxLayout(right)

@@ -179,6 +179,7 @@ class SimulationTools(QObject):
             actions[key].blockSignals(True)
             actions[key].setChecked(on)
             actions[key].blockSignals(False)
+            actions[key].changed.emit()  # buttons follow; nothing is toggled
 
     # ---- films and reports
 

@@ -23,7 +23,7 @@ VISIBLE = noted("visible")
 SHORT = {"stress": noted("Stress")}
 
 #: Pixels that a hand needs to scrub.
-LEAST_SLIDER = 110
+LEAST_SLIDER = 100
 
 
 class Transport(QFrame):
@@ -65,7 +65,7 @@ class Transport(QFrame):
             self.scale.addItem(f"↝ × {scale:g}" if scale else f"↝ {tr(VISIBLE)}", scale)
         for key, title in TITLES.items():
             self.contour.addItem(tr(SHORT.get(key, title)), key)
-        for box, letters in ((self.scale, 6), (self.contour, 9)):
+        for box, letters in ((self.scale, 8), (self.contour, 8)):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(letters)
             box.view().setMinimumWidth(150)

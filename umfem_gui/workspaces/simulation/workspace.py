@@ -221,6 +221,7 @@ class SimulationWorkspace(Workspace):
     def enter(self) -> None:
         super().enter()
         self._take_keys(True)
+        self.frame.viewport.beyond = self.animation.reach
         self._draw()
 
     def _take_keys(self, here: bool) -> None:
@@ -238,6 +239,8 @@ class SimulationWorkspace(Workspace):
         self._take_keys(False)
         self.player.pause()
         self._empty.hide()
+        self._make_room()
+        self.frame.viewport.beyond = lambda: None
         self.animation.clear()
 
     def plays(self) -> bool:
@@ -299,3 +302,10 @@ class SimulationWorkspace(Workspace):
     def _refresh_empty(self) -> None:
         waiting = self.active and not self.running and self.runs.current is None
         self._empty.setVisible(waiting and has_bodies(self.frame.document.project.system))
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """The picture stands above the card of a first run, while there is one."""
+        viewport, card = self.frame.viewport, self._empty
+        viewport.foot = max(viewport.height() - card.y(), 0) if card.isVisible() else 0
+        viewport.redraw()

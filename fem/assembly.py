@@ -24,7 +24,8 @@ from fem.kernels import assembly as kernels
 from fem.model import ElementBlock, FEModel, part_of
 from fem.pattern import Pattern, matrix_pattern
 from fem.threads import thread_count, together
-from solvers.errors import ModelError
+from solvers.errors import MemoryShort, ModelError
+from solvers.linalg.multifrontal.store import available_memory
 from solvers.monitor import Monitor, silent
 
 CHUNK_NUMBERS = 1 << 18  # entries of one chunk's matrices (2 MB): they stay in the cache until they are added
@@ -69,7 +70,7 @@ def assemble(
     """K, M, diagonal mass, DOF map and constraint transformation of a model.
 
     ``mass``: "consistent", or "lumped" for a diagonal M. Raises ModelError naming the culprit: an element, a section,
-    a material or a support that cannot be assembled, or a model without any element.
+    a material or a support that cannot be assembled, or a model without any element; MemoryShort if K and M do not fit.
     """
     if mass not in ("consistent", "lumped"):
         raise ModelError(f"Mass can be 'consistent' or 'lumped', not '{mass}'.")
@@ -87,8 +88,10 @@ def assemble(
     pattern = matrix_pattern(model, dofs, [part.rows for part in extra], n_threads)
     parts = _chunks(model) + extra
     lumped = np.zeros(dofs.n_dofs)
-    k_data = np.zeros(len(pattern.indices))
-    m_data = np.zeros(len(pattern.indices) if mass == "consistent" else 0)
+    entries = len(pattern.indices)
+    check_room(model, dofs, 8 * entries * (2 if mass == "consistent" else 1))
+    k_data = np.zeros(entries)
+    m_data = np.zeros(entries if mass == "consistent" else 0)
     _run(parts, pattern, k_data, m_data, lumped, n_threads, monitor.part(0.1, 1.0))
     if not (np.isfinite(k_data.sum()) and np.isfinite(m_data.sum()) and np.isfinite(lumped.sum())):
         raise ModelError(f"Model '{model.title}': its matrices are not finite; check units, sections and materials.")
@@ -107,6 +110,16 @@ def check_points(model: FEModel) -> None:
         f"Node {model.node_numbers[bad]} lies at {X[bad].tolist()}; coordinates must be finite numbers "
         f"below {FARTHEST:g} m. Check the file and its units."
     )
+
+
+def check_room(model: FEModel, dofs: DofMap, size: int) -> None:
+    """Raise MemoryShort if the values of the matrices (bytes) do not fit beside what runs: the system would kill us."""
+    free = available_memory()
+    if free is not None and size > free:
+        raise MemoryShort(
+            f"The matrices of model '{model.title}' with {dofs.n_dofs} degrees of freedom will take "
+            f"{size / 1e9:.3g} GB, {free / 1e9:.3g} GB of memory are free. Coarsen the mesh."
+        )
 
 
 def _matrix(pattern: Pattern, data: np.ndarray) -> sparse.csc_array:

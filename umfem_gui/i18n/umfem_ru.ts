@@ -384,6 +384,10 @@
             <translation>: ведущий элемент {1} равен {2}</translation>
         </message>
         <message>
+            <source>; assign one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>&lt;{1}&gt; has no attribute '{2}'.</source>
             <translation>у &lt;{1}&gt; нет атрибута «{2}».</translation>
         </message>
@@ -3052,6 +3056,10 @@ modes and compare</source>
         <message>
             <source>Function</source>
             <translation>Функция</translation>
+        </message>
+        <message>
+            <source>Further runs failed for other reasons; compute one of them alone to see its own.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Further terms</source>
@@ -5914,6 +5922,10 @@ modes and compare</source>
             <translation>Паук RBE3</translation>
         </message>
         <message>
+            <source>RBE3 {1}: components in axes of a grid; those along global axes are taken</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>RBE3 {1}: components of its weights; all translations are averaged</source>
             <translation>RBE3 {1}: компоненты при весах; усредняются все перемещения</translation>
         </message>
@@ -6388,6 +6400,10 @@ modes and compare</source>
         <message>
             <source>Runge–Kutta 4, fixed step</source>
             <translation>Рунге–Кутта 4, постоянный шаг</translation>
+        </message>
+        <message>
+            <source>Runge–Kutta–Fehlberg 5(4), adaptive</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Running</source>
@@ -7630,6 +7646,10 @@ modes and compare</source>
             <translation>Единицы в файле не указаны; по материалам это {1}; выполнен перевод в СИ.</translation>
         </message>
         <message>
+            <source>The file does not name its units; by its size ({1}) they are millimetres; it was converted to SI. Name the units if not.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The file has no mass matrix.</source>
             <translation>В файле нет матрицы масс.</translation>
         </message>
@@ -7660,6 +7680,10 @@ modes and compare</source>
         <message>
             <source>The input density has shape {1}; expected {2} frequencies and {3} inputs.</source>
             <translation>Спектральная плотность входа имеет размер {1}; ожидалось частот {2} и входов {3}.</translation>
+        </message>
+        <message>
+            <source>The input has parts of shapes {1} and {2}; both must be (harmonics + 1, {3}).</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The integrator may not suit</source>
@@ -7748,6 +7772,10 @@ modes and compare</source>
         <message>
             <source>The matrices have nodes that the modes lack: the files are not of one model.</source>
             <translation>В матрицах есть узлы, которых нет в формах: файлы от разных моделей.</translation>
+        </message>
+        <message>
+            <source>The matrices of model '{1}' with {2} degrees of freedom will take {3} GB, {4} GB of memory are free. Coarsen the mesh.</source>
+            <translation>Матрицы модели «{1}» с {2} степенями свободы займут {3} ГБ, свободно {4} ГБ памяти. Сделайте сетку грубее.</translation>
         </message>
         <message>
             <source>The matrix has shape {1}; a square one is needed.</source>
@@ -9846,10 +9874,6 @@ modes and compare</source>
             <translation>щёлкните по другой; без неё держит основание</translation>
         </message>
         <message>
-            <source>closure {value:.1e}</source>
-            <translation>замыкание {value:.1e}</translation>
-        </message>
-        <message>
             <source>closure_error</source>
             <translation>ошибка замыкания</translation>
         </message>
@@ -10228,10 +10252,6 @@ modes and compare</source>
         <message>
             <source>energy</source>
             <translation>энергия</translation>
-        </message>
-        <message>
-            <source>energy balance {value:.1e} J</source>
-            <translation>баланс энергии {value:.1e} Дж</translation>
         </message>
         <message>
             <source>entries of both triangles; give one of them.</source>
@@ -11128,6 +11148,10 @@ modes and compare</source>
         <message>
             <source>longitudinal force X</source>
             <translation>продольная сила X</translation>
+        </message>
+        <message>
+            <source>loops {value:.1e}</source>
+            <translation>контуры {value:.1e}</translation>
         </message>
         <message>
             <source>loose node</source>
@@ -13646,6 +13670,10 @@ modes and compare</source>
             <translation>{1}: 12I/T³ не положительно; пластина стала однородной</translation>
         </message>
         <message>
+            <source>{1}: Cardan angle {2}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{1}: Iyz = {2} exceeds √(Iy·Iz) = {3}; no area has that.</source>
             <translation>{1}: Iyz = {2} больше √(Iy·Iz) = {3}; такого не бывает ни у какой площади.</translation>
         </message>
@@ -14560,6 +14588,14 @@ modes and compare</source>
         <message>
             <source>Γz, √kg</source>
             <translation>Γz, √кг</translation>
+        </message>
+        <message>
+            <source>ΔE = {value:.1e} J</source>
+            <translation>ΔE = {value:.1e} Дж</translation>
+        </message>
+        <message>
+            <source>ΔE: balance of energy, the total less the work of the forces and the energy at the start. Loops: how far the closed loops are from being closed. Both are zero but for the error of the integration.</source>
+            <translation>ΔE — баланс энергии: полная энергия без работы сил и без энергии в начале. Контуры — насколько замкнутые контуры не сходятся. То и другое — ноль с точностью интегрирования.</translation>
         </message>
         <message>
             <source>α of D = αC + βM: here α multiplies the stiffness.</source>

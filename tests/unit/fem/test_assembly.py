@@ -15,7 +15,7 @@ from fem.elements import ELEMENT_TYPES
 from fem.materials import Isotropic
 from fem.model import Bushing, ElementBlock, FEModel, PointMass, RigidLink, ScalarSpring, Support
 from fem.section_shapes import beam_section
-from solvers.errors import Cancelled, ModelError
+from solvers.errors import Cancelled, MemoryShort, ModelError
 from solvers.monitor import Monitor
 
 STEEL = Isotropic(name="steel")
@@ -140,6 +140,17 @@ def test_memory_stays_below_three_times_the_matrices():
     tracemalloc.stop()
     size = m.K.data.nbytes + m.M.data.nbytes + m.K.indices.nbytes + m.K.indptr.nbytes
     assert peak < 3 * size
+
+
+def test_matrices_that_do_not_fit_are_refused_before_they_are_made(monkeypatch):
+    model = gen.block_of_solids((1.0, 1.0, 1.0), (3, 3, 3), material=STEEL)
+    size = 2 * 8 * assemble(model).K.nnz
+    monkeypatch.setattr("fem.assembly.available_memory", lambda: size)
+    assemble(model)
+    monkeypatch.setattr("fem.assembly.available_memory", lambda: size - 1)
+    with pytest.raises(MemoryShort, match=r"with 192 degrees of freedom will take .* GB of memory are free. Coarsen"):
+        assemble(model)
+    assemble(model, mass="lumped")
 
 
 def test_a_hundred_thousand_beams_are_fast():

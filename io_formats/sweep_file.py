@@ -1,7 +1,9 @@
 """Sweeps in files: one HDF5 file, written run by run, so that a sweep that was stopped or killed goes on.
 
 Attributes ``format`` and ``version``; ``plan``, JSON with axes, outputs, settings and the object; ``values``
-(point, output) and ``done`` (point): 0 not yet, 1 computed, 2 failed; ``problems``, JSON by number of the point.
+(point, output); ``done`` (point): 0 not yet, 1 computed, 2 and more failed, by the sentence of that number less two in
+``sentences`` (UTF-8, zeros behind). All of it stands in the file from the start and only numbers change in place: a
+computer that stops at any time leaves a file that can be read.
 """
 
 from __future__ import annotations
@@ -25,8 +27,12 @@ from solvers.monitor import Monitor
 from solvers.multibody.system import MultibodySystem
 
 FORMAT = "umfem-sweep"
-VERSION = 1
+VERSION = 2
 WAITING, COMPUTED, FAILED = 0, 1, 2
+
+#: So many different sentences are kept, and so many bytes of each.
+MOST_SENTENCES, LONGEST_SENTENCE = 500, 600
+MORE = "Further runs failed for other reasons; compute one of them alone to see its own."
 
 
 @dataclass(frozen=True)
@@ -69,14 +75,13 @@ def sweep_to_file(
         _create(path, plan)
     try:
         with h5py.File(path, "r+", locking=False) as file:
-            problems = json.loads(file["problems"][()].tobytes() or b"{}")
+            said = _sentences(file)
 
-            def keep(point: Point) -> None:
+            def keep(point: Point) -> None:  # marked as done when all of it is in the file
                 file["values"][point.index] = point.values
-                file["done"][point.index] = FAILED if point.problem else COMPUTED
-                if point.problem:
-                    problems[str(point.index)] = point.problem
-                    _text(file, "problems", problems)
+                code = FAILED + _place(file, said, point.problem) if point.problem else COMPUTED
+                file.flush()
+                file["done"][point.index] = code
                 file.flush()
 
             known = np.flatnonzero(file["done"][()])
@@ -97,8 +102,9 @@ def read_sweep(path: str | Path) -> Sweep:
         shape = tuple(len(axis.values) for axis in axes)[: 1 if samples else None]
         done = file["done"][()].reshape(shape)
         values = np.where(done[..., None] == COMPUTED, file["values"][()].reshape(*shape, len(outputs)), np.nan)
-        problems = {int(key): text for key, text in json.loads(file["problems"][()].tobytes() or b"{}").items()}
-    return Sweep(path, axes, outputs, values, done, problems, samples)
+        said, codes = _sentences(file), done.ravel()
+        problems = {int(k): said[int(codes[k]) - FAILED] for k in np.flatnonzero(codes >= FAILED)}
+    return Sweep(path, axes, outputs, values, np.minimum(done, FAILED), problems, samples)
 
 
 def sweep_table(sweep: Sweep) -> tuple[list[str], np.ndarray]:
@@ -139,20 +145,37 @@ def _digest(subsystem: FlexibleSubsystem) -> str:
 def _create(path: Path, plan: Plan) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with h5py.File(path, "w", locking=False) as file:
+        fresh = path.with_name(f"{path.name}.new")
+        with h5py.File(fresh, "w", locking=False) as file:
             file.attrs.update({"format": FORMAT, "version": VERSION, "key": key_of(plan)})
-            _text(file, "plan", _tree(plan))
-            _text(file, "problems", {})
-            file.create_dataset("values", (plan.count, len(plan.outputs)), np.float64, fillvalue=np.nan)
-            file.create_dataset("done", (plan.count,), np.uint8, fillvalue=WAITING)
+            file.create_dataset("plan", data=np.frombuffer(json.dumps(_tree(plan)).encode(), dtype=np.uint8))
+            file.create_dataset("values", data=np.full((plan.count, len(plan.outputs)), np.nan))
+            file.create_dataset("done", data=np.full(plan.count, WAITING, dtype=np.int16))
+            file.create_dataset("sentences", data=np.zeros((MOST_SENTENCES, LONGEST_SENTENCE), dtype=np.uint8))
+        fresh.replace(path)
     except OSError as error:
         raise FileError(path, f"cannot be written ({error}).") from error
 
 
-def _text(file: h5py.File, name: str, tree: Any) -> None:
-    if name in file:
-        del file[name]
-    file.create_dataset(name, data=np.frombuffer(json.dumps(tree).encode(), dtype=np.uint8))
+def _sentences(file: h5py.File) -> list[str]:
+    """The sentences of the runs that failed."""
+    rows = file["sentences"][()]
+    return [row.tobytes().rstrip(b"\0").decode("utf-8", "ignore") for row in rows[rows.any(axis=1)]]
+
+
+def _place(file: h5py.File, said: list[str], sentence: str) -> int:
+    """Number of a sentence, written if it is new."""
+    text = sentence.encode()[:LONGEST_SENTENCE].decode("utf-8", "ignore")
+    if text in said:
+        return said.index(text)
+    if len(said) >= MOST_SENTENCES - 1:
+        text = MORE
+    if text not in said:
+        said.append(text)
+        row = np.zeros(LONGEST_SENTENCE, dtype=np.uint8)
+        row[: len(text.encode())] = np.frombuffer(text.encode(), dtype=np.uint8)
+        file["sentences"][len(said) - 1] = row
+    return said.index(text)
 
 
 def _opened(path: Path) -> h5py.File:
@@ -162,7 +185,7 @@ def _opened(path: Path) -> h5py.File:
         file = h5py.File(path, "r", locking=False)
     except OSError as error:
         raise FileError(path, "is not a sweep or is damaged.") from error
-    if file.attrs.get("format") != FORMAT or int(file.attrs.get("version", 0)) > VERSION:
+    if file.attrs.get("format") != FORMAT or int(file.attrs.get("version", 0)) != VERSION:
         file.close()
         raise FileError(path, "is not a sweep of this UMFEM.")
     return file

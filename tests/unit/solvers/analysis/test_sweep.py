@@ -1,6 +1,10 @@
 """Sweeps: a pendulum whose period is known, stopped and continued, in this process and in children."""
 
 import json
+import pickle
+import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +20,8 @@ from solvers.monitor import Monitor
 from solvers.multibody.forces import FORCE_TYPES
 from solvers.multibody.joints import RevoluteJoint
 from solvers.multibody.system import Body, MultibodySystem, Parameter, Sensor
+
+ROOT = Path(__file__).resolve().parents[4]
 
 
 def wheel():
@@ -73,6 +79,44 @@ def test_cancel_and_resume(plan, tmp_path):
         sweep_to_file(path, other)
 
 
+#: Computes a sweep in a process of its own and tells each run it has kept.
+WORKER = """
+import pickle, sys
+from io_formats import sweep_file
+from solvers.analysis import sweep
+plan, path = pickle.load(open(sys.argv[1], "rb")), sys.argv[2]
+compute = sweep.compute
+def told(plan, index, values):
+    print(index, flush=True)
+    return compute(plan, index, values)
+sweep.compute = told
+sweep_file.sweep_to_file(path, plan, workers=1)
+"""
+
+
+def test_a_sweep_whose_computer_stops_goes_on(plan, tmp_path):
+    """Killed without a word while it writes, twice: what was done is there, and only the rest is computed."""
+    torques = np.linspace(1.0, 3.0, 300)
+    long = replace(plan, axes=(Axis("M", tuple(torques.tolist())), Axis("J", (1.0, -5.0))))
+    (tmp_path / "plan").write_bytes(pickle.dumps(long))
+    path, known = tmp_path / "s.h5", 0
+    for _ in range(2):
+        command = [sys.executable, "-c", WORKER, str(tmp_path / "plan"), str(path)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
+            first = [int(process.stdout.readline()) for _ in range(5)]
+            process.kill()
+        assert first[0] == known
+        half = read_sweep(path)
+        assert known + 4 <= half.known < half.count
+        known = half.known
+        assert half.done.ravel()[:known].all()
+        assert len(half.problems) == known // 2
+    part = replace(long, axes=(Axis("M", long.axes[0].values[: known // 2]), long.axes[1]))
+    np.testing.assert_allclose(half.values[: known // 2, 0, 0], 0.5 * np.array(part.axes[0].values), rtol=1e-7)
+    assert set(half.problems.values()) == {half.problems[1]}
+    assert "inertia" in half.problems[1]
+
+
 def test_child_processes_give_the_same(plan, tmp_path):
     sweep = sweep_to_file(tmp_path / "s.h5", plan, workers=2)
     np.testing.assert_allclose(sweep.values[..., 0], EXACT, rtol=1e-7)
@@ -99,8 +143,6 @@ def test_a_run_that_fails_is_a_gap_with_a_sentence(plan, tmp_path):
     ],
 )
 def test_bad_plans(plan, changes, said):
-    from dataclasses import replace
-
     with pytest.raises(ModelError, match=said):
         check(replace(plan, **changes))
 

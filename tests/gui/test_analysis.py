@@ -69,7 +69,7 @@ def test_pause_step_stop(qtbot, window):
     rows = len(simulation.runs.current.results.time)
     qtbot.wait(300)
     assert len(simulation.runs.current.results.time) == rows
-    assert "closure" in simulation.run_bar.monitors.text()
+    assert "loops" in simulation.run_bar.monitors.text()
     before = simulation.runs.current.results.time[-1]
     qtbot.mouseClick(simulation.run_bar.step, Qt.MouseButton.LeftButton)
     after = simulation.runs.current.results.time[-1]

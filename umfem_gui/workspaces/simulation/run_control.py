@@ -73,6 +73,8 @@ class RunControl(QObject):
         """Hold the run, or let it go on."""
         if self._work is not None and self.running:
             self._work.paused = on
+            if on and self._record is not None and self._record.results is not None:
+                self._move()  # curves and motion come in turn: both stand at one instant now
             self._show_monitors()
         self.refresh()
 

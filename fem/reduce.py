@@ -25,15 +25,10 @@ from solvers.flexible.solutions import damped, orthonormalised
 from solvers.flexible.subsystem import FIXED, INTERFACE, Conditions, FlexibleSubsystem, exclude_modes
 from solvers.monitor import Monitor, silent
 from solvers.reduction.basis import ReducedBasis, without
-from solvers.reduction.craig_bampton import craig_bampton
-from solvers.reduction.free_interface import macneal, rubin
-from solvers.reduction.guyan import guyan
-from solvers.reduction.normal_modes import normal_modes
+from solvers.reduction.by_name import METHODS, WITHOUT_INTERFACE, reduced_basis
 from solvers.reduction.report import ReductionReport, report_errors
 
-METHODS = ("craig-bampton", "guyan", "normal-modes", "eigenmodes", "rubin", "macneal")
-#: Methods that can do without interface nodes.
-_WITHOUT_INTERFACE = ("normal-modes", "eigenmodes")
+__all__ = ["METHODS", "Reduction", "ReductionChoice", "reduce_model", "reduction"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -159,7 +154,7 @@ def _with_interface(model: FEModel, interface: Any, method: str) -> tuple[FEMode
     if method not in METHODS:
         raise ModelError(f"Unknown method of reduction '{method}'. {suggestion(method, METHODS)}")
     nodes = np.unique(np.asarray(model.interface if interface is None else interface, dtype=np.int64))
-    if nodes.size == 0 and method not in _WITHOUT_INTERFACE:
+    if nodes.size == 0 and method not in WITHOUT_INTERFACE:
         raise ModelError("No interface nodes: name the nodes where joints and forces will act.")
     node_rows(model, nodes, "Interface")
     return replace(model, interface=nodes), nodes
@@ -175,25 +170,15 @@ def _basis(
     monitor: Monitor,
 ) -> ReducedBasis:
     """The reduced basis over the free coordinates."""
-    K, M = held.K, held.M
-    if choice.method == "guyan":
-        return guyan(K, M, boundary, node_of_dof=of_dof, monitor=monitor)
     options: dict[str, Any] = {"highest_hz": choice.highest_hz, "effective_mass": choice.effective_mass}
     options |= {"node_of_dof": of_dof, "monitor": monitor, "reorthogonalisation": choice.reorthogonalisation}
     if choice.effective_mass is not None:
         options["translations"] = _translations(model, matrices)
     if choice.loads:
-        if choice.method in ("rubin", "macneal"):
-            raise ModelError(f"Modes of load patterns do not exist for method '{choice.method}'; use craig-bampton.")
         patterns = [load_vector(model, matrices, group) for group in choice.loads]
         options["loads"] = restrict(matrices.constraints, np.stack(patterns, axis=1))
-    if choice.method == "craig-bampton":
-        return craig_bampton(K, M, boundary, choice.count, **options, **_factorisation(model, matrices, choice))
-    if choice.method == "normal-modes":
-        return normal_modes(K, M, boundary, choice.count, **options)
-    if choice.method == "eigenmodes":
-        return replace(normal_modes(K, M, (), choice.count, **options), interface=boundary)
-    return (rubin if choice.method == "rubin" else macneal)(K, M, boundary, choice.count, **options)
+    options |= _factorisation(model, matrices, choice)
+    return reduced_basis(choice.method, held.K, held.M, boundary, choice.count, **options)
 
 
 def _factorisation(model: FEModel, matrices: Matrices, choice: ReductionChoice) -> dict[str, Any]:

@@ -15,6 +15,8 @@ from solvers.errors import UmfemError
 
 #: Larger or smaller than this (m) a structure is unlikely; the units are then asked about.
 LARGEST, SMALLEST = 1000.0, 1e-3
+#: A mesh without materials that is longer than this is taken for one in millimetres.
+LONG = 60.0
 
 
 def came_in(model: FEModel) -> tuple[str, ...]:
@@ -41,9 +43,10 @@ def chosen_units(model: FEModel, units: str | None, named: str = "") -> tuple[Un
     """The units of a file and warnings about the choice.
 
     The user's word (``units``) decides, then what the file says (``named``), then density and modulus of the
-    materials, then SI; the size of the model in metres is looked at in the end.
+    materials, then, of a mesh without them, its size, then SI; the size in metres is looked at in the end.
     """
     warnings: list[str] = []
+    length = float(np.ptp(model.coordinates, axis=0).max()) if len(model.coordinates) else 0.0
     if units:
         chosen = find_units(units)
     elif named:
@@ -51,13 +54,19 @@ def chosen_units(model: FEModel, units: str | None, named: str = "") -> tuple[Un
     else:
         guessed = guess_units(model)
         chosen = guessed or find_units("m-kg-s")
-        if guessed is None:
+        if guessed is None and not model.materials and LONG < length < 1e3 * LONG:
+            chosen = find_units("mm-t-s")
+            warnings.append(
+                f"The file does not name its units; by its size ({length:.4g}) they are millimetres; it was converted "
+                "to SI. Name the units if not."
+            )
+        elif guessed is None:
             warnings.append("The units are not named and could not be recognised; SI was assumed. Name them if not.")
         elif guessed.name != "m-kg-s":
             warnings.append(
                 f"The file does not name its units; by its materials they are {guessed.name}; it was converted to SI."
             )
-    extent = float(np.ptp(model.coordinates, axis=0).max()) * chosen.length if len(model.coordinates) else 0.0
+    extent = length * chosen.length
     if extent > LARGEST or 0.0 < extent < SMALLEST:
         warnings.append(f"The structure is {extent:.4g} m long if its units are {chosen.name}: check the units.")
     return chosen, warnings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +81,8 @@ def convert(
     if ending == ".fum":
         subsystem, more = as_subsystem(source, thing, options, monitor)
         registry.write(target, subsystem)
+        if isinstance(thing, ImportedModes):  # its elements are not computed with: what they lack is no matter
+            warnings = tuple(text for text in warnings if "assign" not in text)
         found = subsystem_facts(subsystem) if options.check else None
         told = fact_lines(found) if found is not None else []
         return Converted(written=(target,), lines=(*lines, *more, *told), facts=found, warnings=warnings)
@@ -186,18 +188,13 @@ def as_subsystem(source: Path, thing: Any, options: Options, monitor: Monitor) -
 def _reduced_matrices(
     source: Path, thing: ImportedMatrices, options: Options, interface: np.ndarray | None, monitor: Monitor
 ) -> tuple[FlexibleSubsystem, list[str]]:
-    from io_formats.ansys.pair import orthonormalised
-    from io_formats.matrix_subsystem import from_matrices, given
-    from io_formats.units import find_units, matrices_to_si, to_si
+    from io_formats.matrix_reduction import structure_of
+    from io_formats.matrix_subsystem import from_matrices
+    from solvers.flexible.solutions import orthonormalised
 
-    if thing.mesh is None:
-        raise FileError(source, "brings no places of its nodes; name a list of nodes with --nodes FILE.")
-    if options.units and registry.format_of(source).name != "dsmfem":
-        units = find_units(options.units)
-        thing = replace(matrices_to_si(thing, units), mesh=to_si(thing.mesh, units))
-    nodes = thing.mesh.interface if interface is None else interface  # type: ignore[union-attr]
+    body = structure_of(source, thing, options.units)
+    nodes = body.mesh.interface if interface is None else interface
     try:
-        body = given(thing, thing.mesh, title=thing.title or source.stem)  # type: ignore[arg-type]
         subsystem, notes = from_matrices(body, interface=nodes, count=options.modes or 20, monitor=monitor)
     except ModelError as error:
         raise FileError(source, str(error)) from error

@@ -43,7 +43,7 @@ def matrix_facts(read: ImportedMatrices) -> Facts:
 
         placed = read.dofs[:, 1] != SCALAR
         points = read.mesh.coordinates[rows_of(read.mesh.node_numbers, read.dofs[placed, 0])]
-        box = np.array([points.min(axis=0), points.max(axis=0)])
+        box = np.array([read.mesh.coordinates.min(axis=0), read.mesh.coordinates.max(axis=0)])
         R = np.zeros((read.n_dofs, 6))
         R[placed] = rigid_motions(points, read.dofs[placed, 1])
     remarks += _rigid_remark(read, R)

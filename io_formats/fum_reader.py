@@ -91,7 +91,8 @@ def read(path: str | Path) -> FlexibleSubsystem:
 
 
 def _read_title(cursor: _Cursor) -> dict:
-    cursor.integer("size of the title")
+    start = cursor.position
+    size = cursor.count("bytes of the title")
     date, time = cursor.integer("date"), cursor.integer("time")
     program, title, comment = cursor.text("program"), cursor.text("title"), cursor.text("comment")
     max_node, n_nodes = cursor.integer("greatest node number"), cursor.count("nodes")
@@ -111,6 +112,15 @@ def _read_title(cursor: _Cursor) -> dict:
             "different numbers up to 31 are expected.",
             byte=cursor.position - 4 * n_dof,
         )
+    used = cursor.position - start
+    if not used - 4 <= size <= len(cursor.data) - start:  # the size may or may not count its own word
+        raise FileError(
+            cursor.path,
+            f"the title takes {used} bytes, but its size is given as {size}: the file is damaged.",
+            byte=start,
+        )
+    if n_nodes > max_node + 1:  # numbers may begin with zero
+        raise FileError(cursor.path, f"{n_nodes} nodes cannot have numbers up to {max_node} only.", byte=start)
     names = ("date", "time", "program", "title", "comment", "max_node", "n_nodes", "max_element", "n_elements", "units")
     values = (date, time, program, title, comment, max_node, n_nodes, max_element, n_elements, units)
     return {**dict(zip(names, values)), "dof_numbers": dofs}

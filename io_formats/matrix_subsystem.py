@@ -95,7 +95,7 @@ def from_modes(
             f"Mode {i + 1} has {hz[i]:.6g} Hz, but the matrices give it {found[i]:.6g} Hz: the files are not of one "
             "model, or the model was supported otherwise."
         )
-    place = _interface_rows(body, interface)
+    place = interface_rows(body, interface)
     S = np.zeros((len(body.dofs), 0))
     if place.size:
         held = float(np.abs(Y[place]).max(initial=0.0))
@@ -109,7 +109,7 @@ def from_modes(
         stiffness[:e, e:] = stiffness[e:, :e].T * 0.0
         stiffness[e:, :e] = 0.0
     notes += check_mass(body, H, 0.5 * (mass + mass.T), 0.5 * (stiffness + stiffness.T))
-    return _subsystem(body, H, hz, 0.5 * (mass + mass.T), 0.5 * (stiffness + stiffness.T), place), notes
+    return subsystem_of(body, H, hz, 0.5 * (mass + mass.T), 0.5 * (stiffness + stiffness.T), place), notes
 
 
 def from_matrices(
@@ -117,20 +117,20 @@ def from_matrices(
 ) -> tuple[FlexibleSubsystem, list[str]]:
     """Modal analysis here: Craig–Bampton with interface nodes, else the elastic modes of the body as it is."""
     monitor = monitor or silent()
-    place = _interface_rows(body, interface)
+    place = interface_rows(body, interface)
     modal = int(np.count_nonzero(body.dofs[:, 1] == SCALAR))
     if place.size:
         inner = len(body.dofs) - place.size
         basis = _held_modes(body, place, min(count, inner) if modal else count, monitor)
         notes = check_mass(body, basis.vectors, basis.mass, basis.stiffness)
-        return _subsystem(body, basis.vectors, basis.frequencies_hz, basis.mass, basis.stiffness, place), notes
+        return subsystem_of(body, basis.vectors, basis.frequencies_hz, basis.mass, basis.stiffness, place), notes
     H, hz = _free_modes(body, count, monitor)
     if not len(hz):
         raise ModelError("No elastic mode was found.")
     mass, stiffness = np.eye(len(hz)), np.diag((2 * np.pi * hz) ** 2)
     notes = ["No interface nodes: eigenmodes of the body as it is, without static modes."]
     notes += check_mass(body, H, mass, stiffness)
-    return _subsystem(body, H, hz, mass, stiffness, place), notes
+    return subsystem_of(body, H, hz, mass, stiffness, place), notes
 
 
 def _held_modes(body: Given, place: np.ndarray, count: int, monitor: Monitor | None = None) -> ReducedBasis:
@@ -173,7 +173,8 @@ def _elastic(hertz: np.ndarray) -> np.ndarray:
     return hertz > max(limit, 0.0)
 
 
-def _interface_rows(body: Given, nodes: np.ndarray) -> np.ndarray:
+def interface_rows(body: Given, nodes: np.ndarray) -> np.ndarray:
+    """Rows of all directions of the interface nodes. Raises ModelError for a node that is not in the matrices."""
     if len(nodes) == 0:
         return np.zeros(0, dtype=np.int64)
     known = np.unique(body.dofs[:, 0])
@@ -183,11 +184,14 @@ def _interface_rows(body: Given, nodes: np.ndarray) -> np.ndarray:
     return np.flatnonzero(np.isin(body.dofs[:, 0], nodes))
 
 
-def check_mass(body: Given, H: np.ndarray, mass: np.ndarray, stiffness: np.ndarray) -> list[str]:
+def check_mass(
+    body: Given, H: np.ndarray, mass: np.ndarray, stiffness: np.ndarray, *, refuse: bool = True
+) -> list[str]:
     """Remarks about the mass matrix of the whole body: rigid motions by the diagonal mass, modes by the full one.
 
     Static modes contain the rigid motions themselves; the check is made with the elastic part of the basis. Raises
-    ModelError if the matrix is not positive definite.
+    ModelError if the matrix is not positive definite; without ``refuse`` that is a remark, for a body that keeps the
+    invariants of the full mass as well.
     """
     placed = body.dofs[:, 1] != SCALAR
     points = body.mesh.coordinates[rows_of(body.mesh.node_numbers, body.dofs[placed, 0])]
@@ -207,6 +211,12 @@ def check_mass(body: Given, H: np.ndarray, mass: np.ndarray, stiffness: np.ndarr
     masses = f"mass {total:.6g} kg in the full matrix, {mine:.6g} kg on the diagonal"
     if len(body.constrained) and elastic.all():
         return [masses, "The structure is held by its supports: it has no rigid motions to be checked."]
+    if lowest <= 0.0 and not refuse:
+        return [
+            masses,
+            f"The diagonal mass does not fit the full one (smallest scaled root {lowest:.2e}): a program that reads "
+            "input.fum without the file beside it should use fewer modes.",
+        ]
     if lowest <= 0.0 and not placed.all():
         raise ModelError(
             f"The superelement keeps the mass of its inside in modal coordinates: the diagonal mass of its "
@@ -237,9 +247,10 @@ def _massive(R: np.ndarray, lumped: np.ndarray) -> np.ndarray:
     return (R / scale) @ V[:, values > 1e-9]
 
 
-def _subsystem(
+def subsystem_of(
     body: Given, H: np.ndarray, hz: np.ndarray, mass: np.ndarray, stiffness: np.ndarray, place: np.ndarray
 ) -> FlexibleSubsystem:
+    """Modes H over the rows of the matrices laid out by nodes; ``place`` are the rows of the interface."""
     types, elements = drawn_elements(body.mesh)
     placed = body.dofs[:, 1] != SCALAR  # modal coordinates have no place among the nodes
     n_dof = 6 if np.any(body.dofs[placed, 1] > 2) else 3

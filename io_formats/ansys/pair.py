@@ -7,7 +7,7 @@ mass is full, ``model.mlmp`` (its diagonal mass); the last two are renamed ``.fu
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -19,10 +19,9 @@ from io_formats.matrices import ImportedMatrices
 from io_formats.matrix_subsystem import Given, from_matrices, from_modes, given
 from io_formats.units import find_units, guess_units, matrices_to_si, to_si
 from solvers.errors import FileError, ModelError
+from solvers.flexible.solutions import orthonormalised
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.monitor import Monitor
-from solvers.reduction.basis import ReducedBasis
-from solvers.reduction.orthonormalise import orthonormalise as orthonormal
 
 
 @dataclass(frozen=True)
@@ -127,27 +126,3 @@ def _on_rows(numbers: np.ndarray, modes: np.ndarray, body: Given, length: float)
     vectors = modes[:, rows, body.dofs[:, 1]].T.copy()
     vectors[body.dofs[:, 1] < 3] *= length
     return vectors
-
-
-def orthonormalised(subsystem: FlexibleSubsystem) -> FlexibleSubsystem:
-    """The same subsystem on the basis of its own reduced problem (2.34), rigid motions removed."""
-    n = len(subsystem.frequencies_hz)
-    basis = orthonormal(
-        ReducedBasis(
-            "craig-bampton",
-            subsystem.modes.T,
-            n,
-            subsystem.frequencies_hz,
-            subsystem.mass,
-            subsystem.stiffness,
-            np.zeros(0, dtype=np.int64),
-        )
-    )
-    return replace(
-        subsystem,
-        modes=np.ascontiguousarray(basis.vectors.T),
-        frequencies_hz=basis.frequencies_hz,
-        mass=basis.mass,
-        stiffness=basis.stiffness,
-        orthonormalised=True,
-    )

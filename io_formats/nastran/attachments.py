@@ -1,4 +1,4 @@
-"""Point masses, springs, rigid links and supports of Nastran."""
+"""Point masses, springs, equations and supports of Nastran; rigid links are in ``rigid.py``."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from fem.model import (
     DOF_NAMES,
     Bushing,
     CoordinateSystem,
-    InterpolationLink,
     LinearLink,
     Link,
     PointMass,
-    RigidLink,
     ScalarSpring,
     Spring,
     Support,
@@ -38,7 +36,7 @@ def numbers_of(card: Card, first: int) -> list[int]:
     while i < len(words):
         if words[i].upper() == "THRU" and found and i + 1 < len(words):
             by = i + 3 < len(words) and words[i + 2].upper() == "BY"
-            step, last = _number(card, words[i + 3]) if by else 1, _number(card, words[i + 1])
+            step, last = number_of(card, words[i + 3]) if by else 1, number_of(card, words[i + 1])
             if step < 1 or last - found[-1] > 1_000_000:
                 raise card.error(f"the range {found[-1]} THRU {last} is too long.")
             found += range(found[-1] + step, last + 1, step)
@@ -46,12 +44,13 @@ def numbers_of(card: Card, first: int) -> list[int]:
         elif "." in words[i]:  # coefficient of thermal expansion at the end of RBE2
             i += 1
         else:
-            found.append(_number(card, words[i]))
+            found.append(number_of(card, words[i]))
             i += 1
     return found
 
 
-def _number(card: Card, word: str) -> int:
+def number_of(card: Card, word: str) -> int:
+    """A word as the number of a grid. Raises FileError at the card."""
     try:
         value = int(word) if len(word) < 17 else LARGEST
     except ValueError:
@@ -257,64 +256,6 @@ def _global_terms(card: Card, to: Attachments, number: int, digit: str, factor: 
         for name, axis in zip(names, order)
         if abs(direction[axis]) > 1e-12
     ]
-
-
-def rbe2(card: Card, to: Attachments) -> None:
-    """Slaves follow a master."""
-    slaves = [to.grid(card, number) for number in numbers_of(card, 3)]
-    master = to.grid(card, card.integer(1))
-    to.links.append(
-        RigidLink(master=master, slaves=np.array(slaves), dofs=dofs_of(card, card.text(2)), name=f"RBE2 {card.text(0)}")
-    )
-
-
-def rbar(card: Card, to: Attachments) -> None:
-    """A rigid bar with all independent components at one end."""
-    a, b = to.grid(card, card.integer(1)), to.grid(card, card.integer(2))
-    if card.text(3) != "123456" and card.text(4) != "123456":
-        to.warnings.append(f"RBAR {card.text(0)}: independent components on both ends; taken as rigid from grid {a}")
-    master, slave = (b, a) if card.text(4) == "123456" else (a, b)
-    dofs = dofs_of(card, (card.text(5) if master == b else card.text(6)) or "123456")
-    to.links.append(RigidLink(master=master, slaves=np.array([slave]), dofs=dofs, name=f"RBAR {card.text(0)}"))
-
-
-def rbe3(card: Card, to: Attachments) -> None:
-    """A reference grid follows weighted others; groups of (weight, components, grids)."""
-    node, dofs = to.grid(card, card.integer(2)), dofs_of(card, card.text(3))
-    places = [i for i in range(4, len(card.fields)) if card.has(i)]
-    others: list[int] = []
-    weights: list[float] = []
-    weight, at = 1.0, 0
-    while at < len(places) and card.text(places[at]).upper() not in ("UM", "ALPHA"):
-        if "." in card.text(places[at]):  # a weight, then the components it has
-            weight = card.real(places[at])
-            if at + 1 < len(places) and not {"1", "2", "3"} <= set(card.text(places[at + 1])):
-                to.warnings.append(f"RBE3 {card.text(0)}: components of its weights; all translations are averaged")
-            at += 2
-            continue
-        others.append(to.grid(card, _number(card, card.text(places[at]))))
-        weights.append(weight)
-        at += 1
-    if not others:
-        raise card.error("it has no grids to follow.")
-    link = InterpolationLink(
-        node=node, others=np.array(others), weights=np.array(weights), dofs=dofs, name=f"RBE3 {card.text(0)}"
-    )
-    to.links.append(link)
-
-
-ATTACHMENTS = {
-    "CONM1": conm1,
-    "CONM2": conm2,
-    "CELAS1": celas,
-    "CELAS2": celas,
-    "CELAS3": celas,
-    "CELAS4": celas,
-    "CBUSH": cbush,
-    "RBE2": rbe2,
-    "RBE3": rbe3,
-    "RBAR": rbar,
-}
 
 
 def supports(cards: list[Card], case: dict[str, str], to: Attachments) -> list[Support]:

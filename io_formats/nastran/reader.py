@@ -13,7 +13,7 @@ from fem.model import ElementBlock, FEModel, Support
 from fem.sections import BeamSection, Section, ShellSection, SolidSection
 from io_formats.account import finished
 from io_formats.imported import ImportedModel
-from io_formats.nastran.attachments import ATTACHMENTS, Attachments, equations, numbers_of, supports
+from io_formats.nastran.attachments import Attachments, equations, numbers_of, supports
 from io_formats.nastran.cards import Card, read_deck
 from io_formats.nastran.elements import ELEMENTS, Collector, block, divide_pyramids, renumber_subdivided
 from io_formats.nastran.plates import equivalent, of_element
@@ -24,6 +24,7 @@ from io_formats.nastran.properties import (
     with_line_mass,
 )
 from io_formats.nastran.property import Property, material_name
+from io_formats.nastran.rigid import ATTACHMENTS
 from io_formats.nastran.systems import Systems
 from solvers.errors import FileError, ModelError
 

@@ -6,6 +6,7 @@ from scipy.linalg import eigh
 
 from fem.assembly import assemble
 from fem.constraints import reduced
+from fem.dofs import equations
 from io_formats.nastran.cards import read_deck
 from io_formats.nastran.reader import read_nastran
 from solvers.errors import FileError, UmfemError
@@ -254,6 +255,44 @@ MPC,1,1,1,1.0,2,1,-1.0
     (node, dof, factor), second = link.terms
     assert (node, dof, second) == (1, "uy", (2, "ux", -1.0))
     assert factor == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("components", ["1", "12", "3", "45", "12456", "1235"])
+def test_rigid_links_in_axes_of_the_slave(tmp_path, components, rng):
+    """Whatever rigid motion the master makes, the slave has that of its place along the tied local directions, and is
+    free along the others. The axes stand at 45° to the global ones, where no component prevails."""
+    text = f"""BEGIN BULK
+CORD2R,1,0,0.,0.,0.,1.,1.,1.
+,1.,-1.,0.5
+GRID,1,,0.3,-0.2,0.5
+GRID,2,,1.,2.,3.,1
+GRID,3,,4.,0.,0.
+CBAR,1,1,1,3,0.,1.,0.
+CBAR,2,1,2,3,0.,1.,0.
+PBAR,1,1,1-3,1-6,1-6,1-6
+MAT1,1,2.+11,,.3,7800.
+RBE2,5,1,{components},2
+"""
+    model = read_nastran(deck(tmp_path, text), units="m-kg-s").model
+    matrices = assemble(model)
+    T = matrices.constraints.T.toarray()
+    assert T.shape[1] == 18 - len(components)
+    at = equations(matrices.dofs, [1, 2])
+    u = T @ rng.standard_normal(T.shape[1])
+    move, turn = u[at[0, :3]], u[at[0, 3:]]
+    rigid = np.r_[move + np.cross(turn, model.coordinates[1] - model.coordinates[0]), turn]
+    axes = np.array(_axes([1.0, 1.0, 1.0], [1.0, -1.0, 0.5]))
+    local = np.r_[axes @ (u[at[1, :3]] - rigid[:3]), axes @ (u[at[1, 3:]] - rigid[3:])]
+    tied = np.array([str(i + 1) in components for i in range(6)])
+    np.testing.assert_allclose(local[tied], 0.0, atol=1e-12)
+    assert np.all(np.abs(local[~tied]) > 1e-6)
+
+
+def _axes(z, xz):
+    z = np.array(z) / np.linalg.norm(z)
+    y = np.cross(z, xz)
+    y /= np.linalg.norm(y)
+    return np.cross(y, z), y, z
 
 
 @pytest.mark.parametrize(

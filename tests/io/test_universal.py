@@ -23,9 +23,14 @@ def test_mixed_mesh():
 
 @needs_data
 def test_mesh_of_a_measuring_program():
-    mesh = read_uff(DATA / "mesh_Oros-modal_uff15_uff2412.uff").mesh
+    imported = read_uff(DATA / "mesh_Oros-modal_uff15_uff2412.uff")
+    mesh = imported.mesh
     assert len(mesh.node_numbers) == 96  # lines 10 to 105 of the file
-    np.testing.assert_allclose(mesh.coordinates[0], [-51.619, 51.619, 50.0])
+    # 166 long: nothing but its size tells that these are millimetres
+    np.testing.assert_allclose(mesh.coordinates[0], np.array([-51.619, 51.619, 50.0]) / 1000.0)
+    assert any("by its size (166.5) they are millimetres" in text for text in imported.report.warnings)
+    unchanged = read_uff(DATA / "mesh_Oros-modal_uff15_uff2412.uff", units="m-kg-s").mesh
+    np.testing.assert_allclose(unchanged.coordinates[0], [-51.619, 51.619, 50.0])
 
 
 @needs_data

@@ -1,7 +1,9 @@
 """Reduce a structure to a flexible subsystem and write it as input.fum.
 
-FILE is an FE model (of this or another program), a project with one, or an input.fum to make another solution from
-(--exclude, --orthonormalise, --damping). All degrees of freedom of the interface nodes belong to the interface.
+FILE is an FE model (of this or another program), a project with one, matrices with the places of their nodes (ANSYS
+.full, .emat, .sub, Nastran .pch, .op4, DSMFem, Matrix Market, Abaqus; --mass and --nodes name what they lack), or an
+input.fum to make another solution from (--exclude, --orthonormalise, --damping). All degrees of freedom of the
+interface nodes belong to the interface.
 
 NODES is the name of a node set, numbers as 12,13,14, a surface as face:12,13 (nodes of it) or a rim
 as ring:12. Damping: 0.02; "modes 1=0.01 2=0.02 rest=0.03"; "bands 50=0.01 200=0.03 rest=0.05"; "rayleigh 5=0.02
@@ -17,7 +19,7 @@ from typing import Any
 from solvers.errors import FileError, ModelError
 from umfem_gui.cli.output import show
 from umfem_gui.cli.progress import watched
-from umfem_gui.cli.structures import Account, read_fe_model, with_account
+from umfem_gui.cli.structures import Account, account, fe_model_of, indented, read_thing, with_account
 
 METHODS = ("craig-bampton", "guyan", "normal-modes", "eigenmodes", "rubin", "macneal")
 
@@ -31,6 +33,10 @@ def fill(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--temperature", type=float, metavar="T", help="where constants of an ANSYS archive are taken, if they vary"
+    )
+    parser.add_argument("--mass", type=Path, metavar="FILE", help="mass matrix of a pair of matrix files")
+    parser.add_argument(
+        "--nodes", type=Path, metavar="FILE", help="list of nodes for matrices: number x y z directions, or an FE model"
     )
     parser.add_argument("--interface", metavar="N,N,…", help="node numbers where joints and forces will act")
     for kind, what in (("rbe2", "rigid"), ("rbe3", "averaging")):
@@ -96,24 +102,62 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _reduced(args: argparse.Namespace, monitor: Any) -> tuple[Any, Any, Account | None]:
-    from fem.attach import attach, named_nodes
-    from fem.loads import BaseAcceleration
-    from fem.reduce import ReductionChoice, reduction
+    """The subsystem of a model or of matrices, its errors, and the report of the import."""
     from io_formats import fum
-    from solvers.flexible.damping import parse_damping
+    from io_formats.matrices import ImportedMatrices
 
-    model, told = read_fe_model(
-        args.file, args.model, units=args.units, temperature=args.temperature, check=not args.no_check
-    )
-    nodes = None if args.interface is None else _numbers(args.interface, "--interface")
+    thing = read_thing(args.file, units=args.units, temperature=args.temperature, mass=args.mass, nodes=args.nodes)
+    matrices = isinstance(thing, ImportedMatrices)
+    result, told = (_of_matrices if matrices else _of_model)(args, thing, monitor)
+    if args.generating is not None:
+        fum.write(args.generating, result.generating)
+    return result.subsystem, result.report, told
+
+
+def _of_model(args: argparse.Namespace, thing: Any, monitor: Any) -> tuple[Any, Account | None]:
+    from fem.attach import attach, named_nodes
+    from fem.reduce import reduction
+
+    if args.mass or args.nodes:
+        raise FileError(args.file, "is no matrix; --mass and --nodes complete matrices only.")
+    model = fe_model_of(args.file, thing, args.model)
+    told = account(args.file, thing, args.units, check=not args.no_check)
+    nodes = _interface_nodes(args)
     for kind in ("rbe2", "rbe3"):
         for words in getattr(args, kind):
             model, new = attach(model, named_nodes(model, words), kind)
             nodes = nodes if nodes is None else [*nodes, new]
+    done = reduction(model, _choice(args), interface=nodes, report=10 if args.report else 0, monitor=monitor)
+    return done, told
+
+
+def _of_matrices(args: argparse.Namespace, thing: Any, monitor: Any) -> tuple[Any, Account | None]:
+    from io_formats.matrix_reduction import reduce_matrices, structure_of
+
+    if args.rbe2 or args.rbe3:
+        raise FileError(args.file, "holds matrices, to which no link can be added; --rbe2 and --rbe3 need an FE model.")
+    told = account(args.file, thing, args.units, check=not args.no_check)
+    body = structure_of(args.file, thing, args.units)
+    done, notes = reduce_matrices(
+        body, _choice(args), interface=_interface_nodes(args), report=10 if args.report else 0, monitor=monitor
+    )
+    return done, None if told is None else Account(told.tree | {"notes": notes}, [*told.lines, *indented(notes)])
+
+
+def _interface_nodes(args: argparse.Namespace) -> list[int] | None:
+    return None if args.interface is None else _numbers(args.interface, "--interface")
+
+
+def _choice(args: argparse.Namespace) -> Any:
+    """What was asked for, as fields of ``ReductionChoice``."""
+    from fem.loads import BaseAcceleration
+    from fem.reduce import ReductionChoice
+    from solvers.flexible.damping import parse_damping
+
     if set(args.inertia_modes) - set("xyz"):
         raise ModelError(f"--inertia-modes takes axes such as z or xyz, not '{args.inertia_modes}'.")
     pushes = [tuple(float(axis == one) for one in "xyz") for axis in args.inertia_modes]
-    choice = ReductionChoice(
+    return ReductionChoice(
         method=args.method,
         count=20 if args.modes is None else args.modes,
         highest_hz=args.highest_hz,
@@ -127,10 +171,6 @@ def _reduced(args: argparse.Namespace, monitor: Any) -> tuple[Any, Any, Account 
         geometric=args.geometric,
         title=args.title,
     )
-    result = reduction(model, choice, interface=nodes, report=10 if args.report else 0, monitor=monitor)
-    if args.generating is not None:
-        fum.write(args.generating, result.generating)
-    return result.subsystem, result.report, told
 
 
 def _another(args: argparse.Namespace) -> Any:

@@ -12,7 +12,7 @@ from scipy import sparse
 from fem.model import FEModel
 from io_formats import registry
 from io_formats.account import fact_lines
-from io_formats.convert import Options, account_of
+from io_formats.convert import Options, account_of, read_any
 from io_formats.describe import fact_tree
 from io_formats.facts_of import facts_of
 from io_formats.matrices import DIRECTIONS, SCALAR, ImportedMatrices
@@ -50,7 +50,12 @@ def account(path: Path, thing: Any, units: str, check: bool = True) -> Account |
     if found is not None:
         tree |= fact_tree(found)
         lines = [*lines, *fact_lines(found)]
-    return Account(tree, [lines[0], *(f"  {text}" for text in [*lines[1:], *(f"warning: {w}" for w in warnings)])])
+    return Account(tree, [lines[0], *indented([*lines[1:], *(f"warning: {w}" for w in warnings)])])
+
+
+def indented(lines: list[str]) -> list[str]:
+    """Lines below the first of a report."""
+    return [f"  {text}" for text in lines]
 
 
 def with_account(tree: dict[str, Any], told: Account | None) -> dict[str, Any]:
@@ -130,17 +135,26 @@ def _turns_without_mass(made: Structure) -> bool:
     return bool(np.any(energy <= 1e-9 * separate))
 
 
-def read_fe_model(
-    path: Path, model: str = "", *, units: str = "", temperature: float | None = None, check: bool = True
-) -> tuple[FEModel, Account | None]:
-    """The FE model of a file of another program or of a project (``model`` tells which) and the report of its import.
-    Raises FileError."""
-    kind = registry.format_of(path)
-    thing = registry.read(path, units=units, temperature=temperature)
+def read_thing(
+    path: Path,
+    *,
+    units: str = "",
+    temperature: float | None = None,
+    mass: Path | None = None,
+    nodes: Path | None = None,
+) -> Any:
+    """What a file holds; matrices are completed by their mass matrix and list of nodes. Raises FileError."""
+    return read_any(path, Options(units=units, temperature=temperature, mass=mass, nodes=nodes))
+
+
+def fe_model_of(path: Path, thing: Any, model: str = "") -> FEModel:
+    """The FE model in what was read from a file of another program or from a project (``model`` tells which). Raises
+    FileError."""
     found = _fe_model(path, thing, model)
     if found is None:
+        kind = registry.format_of(path)
         raise FileError(path, f"holds no FE model but: {kind.title}. Give an FE model or a project.")
-    return found, account(path, thing, units, check)
+    return found
 
 
 def _fe_model(path: Path, thing, name: str):

@@ -384,10 +384,6 @@
             <translation>: ведущий элемент {1} равен {2}</translation>
         </message>
         <message>
-            <source>; assign one.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>&lt;{1}&gt; has no attribute '{2}'.</source>
             <translation>у &lt;{1}&gt; нет атрибута «{2}».</translation>
         </message>
@@ -5199,7 +5195,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Of loads only uniform accelerations are known for matrices.</source>
-            <translation type="unfinished" />
+            <translation>Из нагрузок для матриц известны только равномерные ускорения.</translation>
         </message>
         <message>
             <source>Of q (coordinate), v or w (its speed), t (time) and parameters.</source>
@@ -5923,7 +5919,7 @@ modes and compare</source>
         </message>
         <message>
             <source>RBE3 {1}: components in axes of a grid; those along global axes are taken</source>
-            <translation type="unfinished" />
+            <translation>RBE3 {1}: компоненты в осях узла; взяты компоненты по глобальным осям</translation>
         </message>
         <message>
             <source>RBE3 {1}: components of its weights; all translations are averaged</source>
@@ -7619,7 +7615,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The diagonal mass does not fit the full one (smallest scaled root {1}): a program that reads input.fum without the file beside it should use fewer modes.</source>
-            <translation type="unfinished" />
+            <translation>Диагональная масса не подходит к полной (наименьший масштабированный корень {1}): программе, которая читает input.fum без файла рядом с ним, следует взять меньше форм.</translation>
         </message>
         <message>
             <source>The excitation</source>
@@ -7647,7 +7643,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The file does not name its units; by its size ({1}) they are millimetres; it was converted to SI. Name the units if not.</source>
-            <translation type="unfinished" />
+            <translation>Единицы в файле не названы; судя по размеру ({1}), это миллиметры; переведено в СИ. Если это не так, укажите единицы.</translation>
         </message>
         <message>
             <source>The file has no mass matrix.</source>
@@ -9007,7 +9003,7 @@ modes and compare</source>
         </message>
         <message>
             <source>With the interface nodes held the structure can still move: {1}</source>
-            <translation type="unfinished" />
+            <translation>При закреплённых интерфейсных узлах конструкция ещё может двигаться: {1}</translation>
         </message>
         <message>
             <source>With the interface nodes {1} held the structure can still move: {2} Choose nodes that are not in a line, or attach the interface by a rigid spider (RBE2).</source>
@@ -9791,7 +9787,7 @@ modes and compare</source>
         </message>
         <message>
             <source>bytes of the title</source>
-            <translation type="unfinished" />
+            <translation>байтов заголовка</translation>
         </message>
         <message>
             <source>cancelled</source>
@@ -12571,7 +12567,7 @@ modes and compare</source>
         </message>
         <message>
             <source>the title takes {1} bytes, but its size is given as {2}: the file is damaged.</source>
-            <translation type="unfinished" />
+            <translation>заголовок занимает {1} байт, а его размер указан как {2}: файл повреждён.</translation>
         </message>
         <message>
             <source>the torsional stiffness of rods is left out; use bars where it matters</source>
@@ -13307,7 +13303,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1} need the elements of the structure; matrices do not bring them.</source>
-            <translation type="unfinished" />
+            <translation>{1}: нужны элементы конструкции; матрицы их не содержат.</translation>
         </message>
         <message>
             <source>{1} nodes</source>
@@ -13319,7 +13315,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1} nodes cannot have numbers up to {2} only.</source>
-            <translation type="unfinished" />
+            <translation>{1} узлов не могут иметь номера только до {2}.</translation>
         </message>
         <message>
             <source>{1} nodes that belong to no element</source>

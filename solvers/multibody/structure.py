@@ -18,6 +18,7 @@ from solvers.multibody.compile import CompiledSystem, compile_system
 from solvers.multibody.flatten import flatten, is_base
 from solvers.multibody.joints import degrees_of_freedom
 from solvers.multibody.mass_properties import mass_properties
+from solvers.multibody.methods.closed_flops import evaluation_flops
 from solvers.multibody.mobility import Redundancy, contradiction, mobility
 from solvers.multibody.parameters import parameter_values
 from solvers.multibody.spanning_tree import Tree, spanning_tree
@@ -65,7 +66,7 @@ class Structure:
     equations: int = 0
     rank: int = 0
     redundant: tuple[tuple[str, int], ...] = ()  # constraint, as in ``Joint 'pin'``, and how many of its equations
-    method: str = ""  # of the tree methods, or "matrix" or "articulated" of other mechanisms
+    method: str = ""  # of a run: "matrix" or "articulated"
     operations: dict[str, float] | None = None
     findings: tuple[Finding, ...] = ()
 
@@ -150,22 +151,10 @@ def _superfluous(system: MultibodySystem, one: Redundancy) -> Finding:
 
 
 def _method(compiled: CompiledSystem, rank: int) -> tuple[str, dict[str, float]]:
-    """The method of an evaluation and its operations: of an open rigid tree the cheapest and those of each method.
-
-    Of other mechanisms the operations by part.
-    """
-    from solvers.multibody.methods.choose import choose
-    from solvers.multibody.methods.closed_flops import evaluation_flops
-    from solvers.multibody.methods.flops import flops, tree_shape
-    from solvers.multibody.methods.from_system import tree_model
-
-    try:
-        model = tree_model(compiled).model
-    except ModelError:
-        made = evaluation_flops(compiled, rank)
-        parts = {"forces": made.forces, "inertia": made.inertia, "closure": made.closure, "solution": made.solution}
-        return made.method, {made.method: made.total, **parts}
-    return choose(model), flops(tree_shape(model))
+    """The method of an evaluation in a run and its operations, in all and by part."""
+    made = evaluation_flops(compiled, rank)
+    parts = {"forces": made.forces, "inertia": made.inertia, "closure": made.closure, "solution": made.solution}
+    return made.method, {made.method: made.total, **parts}
 
 
 def _graph(

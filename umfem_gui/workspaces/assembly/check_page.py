@@ -37,10 +37,6 @@ SYMBOLS = {
     "good": ("check-circle-outline", "good"),
 }
 METHODS = {
-    "dec": noted("articulated bodies"),
-    "cbm": noted("composite bodies"),
-    "lgr": noted("Lagrange multipliers, frontal"),
-    "itr": noted("iterations"),
     "matrix": noted("composite bodies"),
     "articulated": noted("articulated bodies"),
     "forces": noted("inertia forces"),

@@ -9,6 +9,7 @@ from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.constraints import DistanceRod, Driver
 from solvers.multibody.forces import SpringDamper
 from solvers.multibody.joints import RevoluteJoint, SphericalJoint
+from solvers.multibody.methods.closed_flops import MATRIX
 from solvers.multibody.simulate import simulate
 from solvers.multibody.structure import structure_of
 from solvers.multibody.system import Body, MultibodySystem
@@ -51,7 +52,8 @@ def test_flexible_mechanism_and_open_tree():
     open_tree = replace(four_bar(), joints=four_bar().joints[:3])
     tree = structure_of(open_tree)
     assert tree.freedom == 3
-    assert tree.method in (tree.operations or {})
+    assert tree.method == MATRIX  # what a run of three bodies does, not what is cheapest for a tree alone
+    assert (tree.operations or {})[MATRIX] > 1000.0
     assert not tree.findings
 
 

@@ -7510,6 +7510,10 @@ modes and compare</source>
             <translation>Нет TYPE.</translation>
         </message>
         <message>
+            <source>Table</source>
+            <translation>Таблица</translation>
+        </message>
+        <message>
             <source>Table of irregularities</source>
             <translation>Таблица неровностей</translation>
         </message>

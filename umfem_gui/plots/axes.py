@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, floor
 from typing import Any
 
 import pyqtgraph as pg
@@ -36,17 +36,22 @@ class Axis(pg.AxisItem):
 
     def tickSpacing(self, minVal: float, maxVal: float, size: float) -> list[tuple[float, float]]:
         levels = super().tickSpacing(minVal, maxVal, size)
-        if self.orientation in ("bottom", "top") or not levels or maxVal == minVal:
+        if not levels or maxVal == minVal or self.names:
             return levels
-        wide = [(step, start) for step, start in levels if step * size / (maxVal - minVal) >= LEAST_PITCH]
-        if self.logMode:
+        upright = self.orientation in ("left", "right")
+        if not upright and self.logMode:
+            return levels
+        least = LEAST_PITCH if upright else self._wide((minVal, maxVal), levels[0][0]) + GAP
+        pixels = size / (maxVal - minVal)
+        wide = [(step, start) for step, start in levels if step * pixels >= least]
+        if upright and self.logMode:
             wide = [(step, start) for step, start in wide if step >= 1.0]
         if wide:
-            return wide
+            return wide if upright else levels
         step, factor = levels[0][0], 1.0
         if self.logMode:
             step = max(1.0, float(ceil(step)))
-        while factor * step * size / (maxVal - minVal) < LEAST_PITCH and factor < 1e6:
+        while factor * step * pixels < least and factor < 1e6:
             digit = float(f"{factor:e}"[0])
             factor *= 2.5 if digit == 2 else 2.0
         return [(factor * step, 0.0)]
@@ -79,6 +84,12 @@ class Axis(pg.AxisItem):
         super().resizeEvent(ev)
         if self.label is not None and self.orientation in ("left", "right") and self.label.scale() < 1:
             self.label.setY(int(self.size().height() / 2 + self.label.boundingRect().width() * self.label.scale() / 2))
+
+    def _wide(self, ends: tuple[float, float], step: float) -> float:
+        """Pixels that the longest of the numbers takes."""
+        metrics = QFontMetricsF(self.style["tickFont"] or self.font())
+        inside = [step * ceil(ends[0] / step), step * floor(ends[1] / step)]
+        return max(metrics.horizontalAdvance(text) for text in self.tickStrings(inside, self.scale, step))
 
     def _roomy(self, span: float, size: float) -> list[tuple[float, str]]:
         """Every name, or every second, third … one: neighbours do not touch."""

@@ -7,6 +7,13 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableWidget, QTableWidgetItem, QWidget
 
 
+#: Pixels of a table beside its columns: scroll bar and borders.
+BESIDE = 24
+
+#: Share of a page that its table may take.
+SHARE = 0.27
+
+
 class _Cell(QTableWidgetItem):
     """Numbers sort as numbers."""
 
@@ -28,6 +35,7 @@ class SheetTable(QTableWidget):
         self.verticalHeader().setDefaultSectionSize(22)
         self.setShowGrid(False)
         self.setMinimumWidth(160)
+        self.least = 0  # width beside a picture; more where the page has room, with all columns seen
 
     def fill(self, heads: list[str], rows: list[list[str]]) -> None:
         """Show other rows."""
@@ -45,6 +53,9 @@ class SheetTable(QTableWidget):
                     pass
                 self.setItem(i, j, cell)
         self.resizeColumnsToContents()
+        if self.least:
+            wanted = self.horizontalHeader().length() + BESIDE
+            self.setMinimumWidth(max(self.least, min(wanted, round(SHARE * self.parentWidget().width()))))
         self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
+from umfem_gui.plots.sheet_table import SheetTable
+
 
 class SideColumn(QScrollArea):
     """Settings one under another, as wide as they need, scrolled up and down only."""
@@ -52,13 +54,14 @@ class Stage(QWidget):
         self.stack.setCurrentWidget(view)
 
 
-def lay_side_by_side(page: QWidget, side: SideColumn, stage: Stage, table: QWidget, least: int) -> None:
+def lay_side_by_side(page: QWidget, side: SideColumn, stage: Stage, table: SheetTable, least: int) -> None:
     """The three parts of a page; the middle takes the room, the others keep their least width."""
     splitter = QSplitter(Qt.Orientation.Horizontal, page, childrenCollapsible=False)
     for widget in (side, stage, table):
         splitter.addWidget(widget)
     splitter.setStretchFactor(1, 1)
     splitter.setSizes([1, 10_000, 1])
+    table.least = least
     table.setMinimumWidth(least)
     outer = QVBoxLayout(page)
     outer.setContentsMargins(4, 4, 4, 4)

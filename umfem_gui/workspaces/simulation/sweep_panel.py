@@ -41,7 +41,10 @@ MEASURE_TITLES = {
     "last": noted("last value"),
 }
 TITLE = noted("Sweep")
-LOOKS = {"map": noted("Map"), "surface": noted("Surface")}
+LOOKS = {"map": noted("Map"), "surface": noted("Surface"), "table": noted("Table")}
+
+#: Pixels of a page that has room for the picture and the table beside one another.
+ROOMY = 1000
 HINT = noted("Choose a parameter and its range, and what to keep of every run. A stopped sweep goes on later.")
 
 
@@ -265,11 +268,24 @@ class SweepPanel(QWidget):
         base = self._base_value(sweep)
         if base is not None:
             self.note.setText(f"{self.note.text()} {tr('Base run: {value:.5g}.', value=base)}")
-        self.look.setVisible(len(sweep.axes) > 1)
+        self.look.setVisible(True)
+        self.look.setItemText(0, tr("Map") if len(sweep.axes) > 1 else tr("Curve"))
+        view = self.look.view()
+        view.setRowHidden(1, len(sweep.axes) < 2)
         shown = [[f"{value:.6g}" if np.isfinite(value) else "–" for value in row] for row in rows[:20_000]]
         self.table.fill(heads, shown)
-        self.table.show()
+        self._share()
         self._draw(sweep)
+
+    def _share(self) -> None:
+        """Picture and table beside one another where there is room for both; else what the list says."""
+        alone = self.look.currentData() == "table"
+        self._stage.setVisible(self.sweep is None or not alone)
+        self.table.setVisible(self.sweep is not None and (alone or self.width() >= ROOMY))
+
+    def resizeEvent(self, event: Any) -> None:
+        super().resizeEvent(event)
+        self._share()
 
     def _place(self, sweep: Sweep) -> int:
         """Which output is looked at: the chosen measure, if the sweep kept it."""
@@ -317,6 +333,8 @@ class SweepPanel(QWidget):
         axes.tick_params(labelsize=8, colors=colours.text)
         for one in (axes.xaxis, axes.yaxis, axes.zaxis):
             one.label.set_color(colours.text)
+            one.set_pane_color(colours.panel)
+        axes.set_box_aspect(None, zoom=0.9)  # the names of the axes below are seen in a low panel too
         self.canvas.draw_idle()
         self._stage.show_view(self.canvas)
 

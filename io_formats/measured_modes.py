@@ -33,6 +33,15 @@ def read_measured_modes(path: str | Path) -> MeasuredModes:
     except Exception as error:  # the reader raises whatever it stumbles over
         reason = (str(error).strip().splitlines() or [type(error).__name__])[0][:120]
         raise FileError(path, f"cannot be read as measured modes ({reason}).") from error
+    try:
+        return _gathered(path, sets)
+    except (ValueError, KeyError, TypeError, IndexError) as error:  # tables that a damaged file left incomplete
+        reason = (str(error).strip().splitlines() or [type(error).__name__])[0][:120]
+        raise FileError(path, f"cannot be read as measured modes ({reason}).") from error
+
+
+def _gathered(path: Path, sets: list[tuple[int, dict[str, Any]]]) -> MeasuredModes:
+    """The modes and places in the data sets of a file."""
     modes = [one for kind, one in sets if kind == 55 and "r1" in one]
     if not modes:
         raise FileError(path, "holds no modes (data set 55).")

@@ -27,6 +27,7 @@ class Format:
     write: str = ""
     glance: str = ""  # a quicker reader that is enough for ``info``
     signature: bytes = b""  # first bytes, where they are characteristic
+    container: bytes = b""  # first bytes of a container that other formats use too: the ending decides then
     menu: str = ""  # under which entry of File → Import it stands
 
     @property
@@ -34,6 +35,8 @@ class Format:
         """Foreign models come in units of their own."""
         return self.holds in ("ImportedModel", "ImportedModes") or self.name == "dsmfem"
 
+
+HDF5 = b"\x89HDF\r\n\x1a\n"
 
 FORMATS: tuple[Format, ...] = (
     Format(
@@ -61,7 +64,7 @@ FORMATS: tuple[Format, ...] = (
         read="io_formats.results:read",
         write="io_formats.results:write",
         glance="io_formats.results:open_run",
-        signature=b"\x89HDF\r\n\x1a\n",
+        signature=HDF5,
     ),
     Format(
         name="fum",
@@ -182,6 +185,7 @@ FORMATS: tuple[Format, ...] = (
         suffixes=(".msh", ".vtk", ".vtu", ".mesh", ".med", ".xdmf", ".stl", ".ply", ".obj", ".off", ".su2", ".avs"),
         holds="ImportedModel",
         read="io_formats.meshes:read_mesh",
+        container=HDF5,  # .med
         menu="Mesh",
     ),
     Format(
@@ -264,6 +268,9 @@ def format_of(path: str | Path) -> Format:
         raise FileError(path, "there is no such file.") from error
     except (OSError, ValueError) as error:
         raise FileError(path, f"cannot be read ({getattr(error, 'strerror', None) or error}).") from error
+    for one in FORMATS:
+        if one.container and start.startswith(one.container) and path.suffix.lower() in one.suffixes:
+            return one
     for one in FORMATS:
         if one.signature and start.startswith(one.signature):
             return one

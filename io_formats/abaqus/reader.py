@@ -118,6 +118,8 @@ def _gathered(path: Path) -> Work:
     part, opened, material, step = work.root, None, "", 0
     for keyword in read_keywords(path):
         name = keyword.name
+        if name in ("PART", "END PART", "ASSEMBLY"):
+            opened = None  # what a damaged file leaves open is never placed
         if name == "PART":
             part = parts[keyword.option("NAME").upper()] = Part(keyword.option("NAME").upper())
         elif name == "INSTANCE":

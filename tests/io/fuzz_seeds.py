@@ -1,10 +1,16 @@
-"""A small file of every format, good as it is, from which mutants grow."""
+"""A small file of every format, good as it is, from which mutants grow.
+
+Some files are read through another one: a mass matrix through its stiffness, a list of nodes through the matrices, the
+second file of a pair through the first (``asked``).
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import meshio
 import numpy as np
+from scipy.io import savemat, wavfile
 
 from fem.assembly import assemble
 from fem.materials import Isotropic
@@ -12,10 +18,14 @@ from fem.model import ElementBlock, FEModel
 from fem.reduce import reduce_model
 from io_formats import fum, registry
 from io_formats.matrix_market import write_matrix
+from io_formats.matrix_sets import write_node_list
 from io_formats.meshes import write_mesh
 from io_formats.project import Project
 from solvers.flexible.damping import parse_damping
-from tests.io.fuzz_texts import BDF, CDB, COMMANDS, FIB, INP, UFF
+from solvers.integrate.settings import SimulationSettings
+from solvers.multibody.results import Channel, Results
+from tests.io.fuzz_texts import BDF, CDB, COMMANDS, FIB, INP, UFF, UFF58, URDF
+from tests.io.op4_files import op4_binary
 
 DATA = Path(__file__).resolve().parents[2] / "../shared/data"
 
@@ -27,6 +37,65 @@ def bar():
     steel = Isotropic(name="steel", young=2.1e11, poisson=0.3, density=7800.0)
     return FEModel(title="bar", node_numbers=np.arange(1, 13), coordinates=np.array(points), blocks=(block,),
                    materials=(steel,), interface=np.array([1, 2, 3, 4]))  # fmt: skip
+
+
+def asked(path):
+    """The file through which ``path`` is read: itself, or the one it completes."""
+    first = {"p_M.mtx": "p_K.mtx", "q_MASS.mtx": "q_STIF.mtx", "n_M.mtx": "n_K.mtx", "n_nodes.csv": "n_K.mtx",
+             "pair.free": "pair.rst", "pair.mlmp": "pair.rst", "e.fum.h5": "e.fum"}  # fmt: skip
+    return path.with_name(first.get(path.name, path.name))
+
+
+def _ansys_pair(folder, files, model, K, M, dofs):
+    """What the macro leaves: modes with the interface held, matrices of the free structure, the diagonal mass."""
+    body = reduce_model(model, interface=[1, 2, 3, 4], count=2, invariants=False)
+    modes = np.zeros((2, 12, 6))
+    modes[:, :, :3] = body.modes[:2].reshape(2, 12, 3)
+    elements = model.node_numbers[model.blocks[0].connectivity]
+    files.rst(folder / "pair.rst", model.node_numbers, model.coordinates, elements, body.frequencies_hz, modes,
+              component=[1, 2, 3, 4])  # fmt: skip
+    files.full(folder / "pair.free", K, M, dofs)
+    files.full(folder / "pair.mlmp", K, np.diag(np.asarray(M).sum(axis=1)), dofs, lumped=True)
+
+
+def _meshes(folder, model):
+    """A mesh for every ending that is read through meshio; surfaces alone where a format knows no volumes."""
+    sheet = meshio.Mesh(
+        np.array([(0.0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)]), [("triangle", [[0, 1, 2], [0, 2, 3]])]
+    )
+    solid = meshio.Mesh(np.array(model.coordinates), [("hexahedron", np.array(model.blocks[0].connectivity))])
+    for ending in (".vtk", ".msh", ".vtu", ".mesh", ".avs"):
+        write_mesh(folder / f"a{ending}", model)
+    for ending in (".stl", ".ply", ".obj", ".off"):
+        meshio.write(folder / f"a{ending}", sheet)
+    meshio.write(folder / "surface.obj", sheet)
+    meshio.write(folder / "surface.stl", sheet, binary=True)
+    meshio.write(folder / "a.su2", solid)
+    meshio.write(folder / "a.med", solid)
+    meshio.write(folder / "a.xdmf", solid, data_format="XML")
+
+
+def _curves(folder):
+    """A run of a mechanism, and measured signals as spreadsheets, sound and Matlab keep them."""
+    time = np.arange(40) * 0.01
+    column, none = time[:, None], np.zeros((40, 0))
+    run = Results(
+        name="r",
+        time=time,
+        coordinates=column,
+        speeds=column,
+        accelerations=column,
+        coordinate_names=("q",),
+        body_names=(),
+        positions=none.reshape(40, 0, 3),
+        quaternions=none.reshape(40, 0, 4),
+        channels=(Channel("energy", "J", np.cos(time)),),
+        settings=SimulationSettings(duration=0.4),
+    )
+    registry.write(folder / "r.h5", run)
+    np.savetxt(folder / "measured.csv", np.column_stack([time, np.sin(time)]), "%.6g", ",", header="t [s],a [m/s2]")
+    savemat(folder / "measured.mat", {"t": time, "x": np.sin(time), "x_unit": "m"})
+    wavfile.write(folder / "measured.wav", 100, (np.sin(time) * 30000).astype("int16"))
 
 
 def make_seeds(folder, files):
@@ -41,6 +110,9 @@ def make_seeds(folder, files):
         ("a.bdf", BDF),
         ("a.inp", INP),
         ("a.uff", UFF),
+        ("a.urdf", URDF),
+        ("measured.uff", UFF58),
+        ("shapes.uff", UFF),
         ("d.fib", FIB),
     ):
         (folder / name).write_text(text)
@@ -66,16 +138,26 @@ def make_seeds(folder, files):
            " 2.000000000E+00-1.000000000E+00", "       2       1       2", "-1.000000000E+00 2.000000000E+00",
            "       3       1       1", " 1.000000000E+00"]  # fmt: skip
     (folder / "a.op4").write_text("\n".join(op4) + "\n")
-    for ending in (".vtk", ".msh"):
-        write_mesh(folder / f"a{ending}", model)
+    for name, sparse in (("b.op4", False), ("s.op4", True)):
+        (folder / name).write_bytes(op4_binary({"KAA": K[:4, :4], "MAA": M[:4, :4]}, sparse))
+    write_matrix(folder / "n_K.mtx", matrices.K)
+    write_matrix(folder / "n_M.mtx", matrices.M)
+    write_node_list(folder / "n_nodes.csv", model.node_numbers, model.coordinates, dofs)
+    _ansys_pair(folder, files, model, K, M, dofs)
+    _meshes(folder, model)
+    _curves(folder)
     fum.write(folder / "a.fum", reduce_model(model, count=2))
     whole = reduce_model(model, count=2, stress=True, geometric=True, damping=parse_damping("0.02"))
     fum.write(folder / "e.fum", whole)  # and e.fum.h5 beside it
-    registry.write(folder / "a.json", Project(title="bar", fe_models={"bar": model}))
-    seeds = {path.name: path for path in folder.iterdir() if path.suffix not in (".full_",) and "_M" not in path.name}
+    for ending in (".json", ".umfem"):
+        registry.write(folder / f"a{ending}", Project(title="bar", fe_models={"bar": model}))
+    seeds = {path.name: path for path in folder.iterdir()}
     if DATA.exists():
         for name in (
             "ansys/etblock.cdb",
+            "abaqus/blockC3D8.inp",
+            "nastran/pn_mwe_s-solution_1.dat",
+            "uff/uff55_translation_rotation.uff",
             "ansys/hypermesh.cdb",
             "nastran/cbar_cbeam.blk",
             "uff/mesh_test_uff2412_mixed.uff",

@@ -291,3 +291,46 @@ FIB = (
     "TITLE bar\nUNITS m-kg-s\nNODES 2\n1 0 0 0\n2 1 0 0\nELEMENTS 1\n1 BEAM2 1 2\n"
     "DOF 2\n1 1\n2 1\nINTERFACE 1\n1\nEND\n"
 )
+URDF = """<?xml version="1.0"?>
+<robot name="arm">
+  <link name="world"/>
+  <link name="upper">
+    <inertial>
+      <origin xyz="0.5 0 0" rpy="0 0 1.5"/><mass value="2"/>
+      <inertia ixx="0.1" iyy="0.2" izz="0.25" ixy="0" ixz="0" iyz="0"/>
+    </inertial>
+    <visual><origin xyz="0.5 0 0"/><geometry><box size="1 0.1 0.1"/></geometry></visual>
+    <collision><geometry><mesh filename="surface.stl" scale="1 1 1"/></geometry></collision>
+  </link>
+  <link name="lower">
+    <inertial><mass value="1"/><inertia ixx="0.1" iyy="0.1" izz="0.1" ixy="0" ixz="0" iyz="0"/></inertial>
+    <visual><geometry><cylinder radius="0.1" length="0.4"/></geometry></visual>
+  </link>
+  <joint name="shoulder" type="revolute">
+    <parent link="world"/><child link="upper"/>
+    <origin xyz="0 0 1" rpy="0 1.57 0.3"/><axis xyz="0 0 2"/>
+    <limit lower="-1" upper="1" effort="10" velocity="3"/><dynamics damping="0.5" friction="0"/>
+  </joint>
+  <joint name="slide" type="prismatic">
+    <parent link="upper"/><child link="lower"/><origin xyz="0.2 0 0"/><axis xyz="1 0 0"/>
+    <mimic joint="shoulder" multiplier="2"/>
+  </joint>
+</robot>
+"""
+UFF58 = """    -1
+    58
+mount
+NONE
+NONE
+NONE
+NONE
+    1         0    1         0       NONE        12   3       NONE         0   0
+         2         8         1  0.00000E+00  1.00000E-02  0.00000E+00
+        17    0    0    0                 Time                    s
+        12    0    0    0         Acceleration                 m/s2
+         0    0    0    0                 NONE                 NONE
+         0    0    0    0                 NONE                 NONE
+  0.00000E+00  1.00000E+00  2.00000E+00  1.00000E+00  0.00000E+00 -1.00000E+00
+ -2.00000E+00 -1.00000E+00
+    -1
+"""

@@ -180,12 +180,29 @@ def test_every_byte_of_a_text_survives(subsystem, tmp_path):
         ),
         ({"stiffness": np.triu(np.ones((5, 5)))}, "stiffness is not symmetric"),
         ({"dof_numbers": (1, 2, 3, 4, 5, 5)}, "numbered 1, 2, 3, 4, 5, 5"),
+        ({"max_node": 3}, "5 nodes cannot have numbers up to 3"),
     ],
 )
 def test_contradictions_in_the_file(subsystem, tmp_path, change, words):
     fum.write(tmp_path / "input.fum", replace(subsystem, **change))
     with pytest.raises(FileError, match=words):
         fum.read(tmp_path / "input.fum")
+
+
+@pytest.mark.parametrize("size", [-1, 0, 40, 10**6])
+def test_a_title_of_another_size_is_damage(subsystem, tmp_path, size):
+    """Counted with its own word or without it; any other size is none."""
+    path = tmp_path / "input.fum"
+    fum.write(path, subsystem)
+    data = bytearray(path.read_bytes())
+    true = int(np.frombuffer(data[29:33], "<i4")[0])
+    data[29:33] = np.int32(true - 4).tobytes()
+    path.write_bytes(data)
+    assert fum.read(path).title == subsystem.title
+    data[29:33] = np.int32(size).tobytes()
+    path.write_bytes(data)
+    with pytest.raises(FileError, match="title"):
+        fum.read(path)
 
 
 def test_numbers_that_do_not_fit_are_refused(subsystem, tmp_path):

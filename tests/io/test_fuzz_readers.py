@@ -19,11 +19,14 @@ import numpy as np
 import pytest
 
 from tests.io.fuzz_mutants import altered_extension, mutant
-from tests.io.fuzz_seeds import make_seeds
+from tests.io.fuzz_seeds import asked, make_seeds
+from tests.io.fuzz_worker import answer as answer_here
 
 pytest.importorskip("resource")
 SECONDS = 5.0  # of the processor, for one file
 WAITING = 600.0  # by the clock; a machine at work may stop a process for minutes
+LATE = "BAD no answer within"
+COMPILING = 60.0  # a mutant may need a kernel that no file needed before; once compiled it has to be quick
 
 
 def processor_seconds(root: int) -> float:
@@ -57,19 +60,19 @@ class Worker:
             self.answers.put(line.strip())
         self.answers.put("BAD the process died")
 
-    def ask(self, path: Path) -> str:
+    def ask(self, path: Path, seconds: float = SECONDS) -> str:
         self.process.stdin.write(f"{path}\n")
         self.process.stdin.flush()
         begun, busy = time.monotonic(), None
         while time.monotonic() - begun < WAITING:
             try:
-                return self.answers.get(timeout=SECONDS)
-            except queue.Empty:
+                return self.answers.get(timeout=seconds / 2)
+            except queue.Empty:  # half of the seconds at most are gone before the first look
                 spent = processor_seconds(self.process.pid)
-                if busy is not None and spent - busy > SECONDS:
+                if busy is not None and spent - busy > seconds / 2:
                     break
                 busy = spent if busy is None else busy
-        return f"BAD no answer within {SECONDS} s"
+        return f"{LATE} {seconds} s"
 
     def stop(self) -> None:
         self.process.kill()
@@ -78,13 +81,27 @@ class Worker:
         self.process.stdout.close()
 
 
+def outcome(worker: Worker, path: Path) -> tuple[Worker, str]:
+    """The answer to a mutant, and the worker that lives on."""
+    for seconds in (SECONDS, COMPILING, SECONDS):
+        answer = worker.ask(path, seconds)
+        if answer.startswith(LATE) or "died" in answer:
+            worker.stop()
+            worker = Worker()
+        if not answer.startswith(LATE) and seconds == SECONDS:
+            break
+    return worker, answer
+
+
 def run(folder: Path, files, count: int, seed: int) -> None:
     seeds = make_seeds(folder, files)
+    for path in seeds.values():  # here first: compiling of kernels is not the files' fault
+        answer_here(asked(path))
     rng = np.random.default_rng(seed)
     worker, troubles, outcomes = Worker(), {}, {}
     try:
         for name, path in sorted(seeds.items()):  # as they are, all of them are read
-            answer = worker.ask(path)
+            worker, answer = outcome(worker, asked(path))
             assert answer.startswith("good "), f"{name}: {answer}"
             assert answer != "good error", f"{name} is refused as it is"
         names = sorted(seeds)
@@ -97,15 +114,12 @@ def run(folder: Path, files, count: int, seed: int) -> None:
             else:
                 data = mutant(original, rng)
             seeds[name].write_bytes(data)
-            answer = worker.ask(seeds[name.removesuffix(".h5")])
+            worker, answer = outcome(worker, asked(seeds[name]))
             seeds[name].write_bytes(original)
             outcomes.setdefault(name, set()).add(answer)
             if not answer.startswith("good"):
                 troubles.setdefault(f"{name}: {answer}", data)
                 (folder / f"trouble{len(troubles)}").write_bytes(data)
-                if "died" in answer or "no answer" in answer:
-                    worker.stop()
-                    worker = Worker()
     finally:
         worker.stop()
     assert not troubles, "\n".join(sorted(troubles)[:40])

@@ -12,7 +12,7 @@ from fem.mass import total_mass
 from fem.materials import Isotropic
 from fem.model import ElementBlock, FEModel
 from fem.sections import ShellSection
-from io_formats import child
+from io_formats import child, registry
 from io_formats.meshes import read_mesh, write_mesh
 from solvers.errors import FileError
 
@@ -87,6 +87,14 @@ def test_shells_with_middle_points_keep_their_area(tmp_path, cell, count, area):
         sections=(ShellSection(name="s", thickness=0.001),),
     )  # fmt: skip
     assert total_mass(full) == pytest.approx(area)
+
+
+@pytest.mark.parametrize("ending", [".med", ".xdmf"])
+def test_meshes_inside_hdf5_are_no_runs_of_ours(tmp_path, two_shapes, ending):
+    """The .med of Salome is HDF5 as our runs are: the ending decides. An .xdmf keeps its numbers in a file beside it."""
+    cells = [(name, np.array(block.connectivity)) for name, block in zip(("hexahedron", "wedge"), two_shapes.blocks)]
+    meshio.write(tmp_path / f"two{ending}", meshio.Mesh(np.array(two_shapes.coordinates), cells))
+    assert registry.info(tmp_path / f"two{ending}")["element_types"] == {"hex8": 1, "wedge6": 1}
 
 
 def test_a_damaged_mesh_is_an_error(tmp_path):

@@ -1,6 +1,7 @@
 """ANSYS results, element and substructure matrices; results and matrices together as a flexible subsystem."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -205,12 +206,17 @@ def test_a_diagonal_mass_that_does_not_fit_is_refused(tmp_path, ansys_files):
 
 
 def test_the_macro_is_shipped_with_its_two_parameters():
-    """A parser of APDL would be too much; what the documentation promises must stand in the file."""
+    """A parser of APDL would be too much; what the documentation promises must stand in the file. /RENAME and /FCOMP
+    are refused inside a processor: the last of FINISH and /SOLU before them must be FINISH."""
     text = Path(pair.__file__).with_name("umexport.mac").read_text(encoding="ascii")
     for words in ("ARG1", "ARG2", "/RENAME,,full,,,mlmp", "/RENAME,,full,,,free", "WRFULL,1", "CM,UM_INTERFACE,NODE"):
         assert words in text
     opened = text.count("*IF,")
     assert opened == text.count("*ENDIF")
+    lines = [line.strip() for line in text.splitlines()]
+    doors = [line for line in lines if line in ("FINISH", "/SOLU") or line.startswith(("/RENAME", "/FCOMP"))]
+    assert doors[:2] == ["FINISH", "/FCOMP,RST,0"]
+    assert all(before != "/SOLU" for before, line in pairwise(doors) if line.startswith("/RENAME"))
 
 
 @pytest.mark.parametrize("triangle", [False, True])

@@ -91,7 +91,7 @@ def test_shells_with_middle_points_keep_their_area(tmp_path, cell, count, area):
 
 @pytest.mark.parametrize("ending", [".med", ".xdmf"])
 def test_meshes_inside_hdf5_are_no_runs_of_ours(tmp_path, two_shapes, ending):
-    """The .med of Salome is HDF5 as our runs are: the ending decides. An .xdmf keeps its numbers in a file beside it."""
+    """The .med of Salome is HDF5 as our runs are: the ending decides. An .xdmf has a file beside it."""
     cells = [(name, np.array(block.connectivity)) for name, block in zip(("hexahedron", "wedge"), two_shapes.blocks)]
     meshio.write(tmp_path / f"two{ending}", meshio.Mesh(np.array(two_shapes.coordinates), cells))
     assert registry.info(tmp_path / f"two{ending}")["element_types"] == {"hex8": 1, "wedge6": 1}

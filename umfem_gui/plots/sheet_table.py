@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableWidget, QTableWidgetItem, QWidget
 
-
 #: Pixels of a table beside its columns: scroll bar and borders.
 BESIDE = 24
 

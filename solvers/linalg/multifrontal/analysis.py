@@ -66,15 +66,15 @@ class Plan:
             most = max(most, self.threads * int(below) + (int(branch[parent]) if parent >= 0 else 0))
         return most
 
-    def cost(self, out_of_core: bool = False) -> FactorCost:
-        """Predicted price of the factor, in memory or in a file."""
+    def cost(self, out_of_core: bool = False, kept: int = 0) -> FactorCost:
+        """Predicted price of the factor, in memory or in a file of which ``kept`` bytes stay in memory."""
         tree = self.tree
         entries = int(tree.lptr[-1])
         index = sum(array.nbytes for array in tree)
         fronts = np.diff(tree.first) + np.diff(tree.rptr)
         rows = int(fronts.max())
         work = 8 * (sum(self.stacks) + self.packed_rows[0] + 2 * NB * NB + TILE * TILE + rows) + 4 * self.n
-        panels = min(self.active_entries, entries) if out_of_core else entries
+        panels = min(self.active_entries + kept // 8, entries) if out_of_core else entries
         shared = 8 * max(self.packed_rows[1] - self.packed_rows[0], 0)
         peak = 8 * panels + index + self.threads * work + shared + 8 * self.n
         return FactorCost(entries, 8 * entries + index, peak, float(self.flops.sum()), out_of_core)

@@ -30,7 +30,7 @@ class MultifrontalFactor(Factor):
 
     def __init__(self, plan: Plan, store: Store, pivots: Pivots) -> None:
         kind = "ldlt" if len(pivots.root) else "cholesky"
-        cost = plan.cost(store.out_of_core)
+        cost = plan.cost(store.out_of_core, store.kept)
         super().__init__(plan.n, "multifrontal", kind, cost, int(np.count_nonzero(pivots.root < 0.0)))
         self.plan = plan
         self.store = store
@@ -65,7 +65,9 @@ def multifrontal(
     plan = analyse(A, labels.node_of_dof, like=known)
     monitor.check()
     entries = int(plan.tree.lptr[-1])
-    store = FileStore(entries) if choose_cost(plan, memory_budget).out_of_core else Store(entries)
+    budget = default_budget() if memory_budget is None else memory_budget
+    out_of_core = choose_cost(plan, budget).out_of_core
+    store = FileStore(entries, _spare(plan, budget)) if out_of_core else Store(entries)
     try:
         return _factorise(A, plan, store, definite, labels, monitor)
     except BaseException:
@@ -83,7 +85,7 @@ def choose_cost(plan: Plan, memory_budget: int | None = None) -> FactorCost:
     cost = plan.cost()
     if memory_budget is None or cost.peak_bytes <= memory_budget:
         return cost
-    cost = plan.cost(out_of_core=True)
+    cost = plan.cost(out_of_core=True, kept=_spare(plan, memory_budget))
     if cost.peak_bytes > memory_budget:
         both = f"{plan.cost().peak_bytes / 1e9:.3g} GB, or {cost.peak_bytes / 1e9:.3g} GB with the factor on disc"
         raise MemoryShort(
@@ -91,6 +93,11 @@ def choose_cost(plan: Plan, memory_budget: int | None = None) -> FactorCost:
             "Raise the budget or coarsen the mesh."
         )
     return cost
+
+
+def _spare(plan: Plan, memory_budget: int | None) -> int:
+    """Bytes of a budget that a factor on disc leaves for panels which need not be read again."""
+    return max((memory_budget or 0) - plan.cost(out_of_core=True).peak_bytes, 0)
 
 
 def _factorise(

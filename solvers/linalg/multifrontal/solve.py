@@ -14,8 +14,8 @@ from solvers.linalg.multifrontal.analysis import Plan
 from solvers.linalg.multifrontal.crew import Crew
 from solvers.linalg.multifrontal.store import Store
 
-# Supernodes that a factor on disc is asked for between two times of letting go of what was read.
-OUT_OF_CORE_STEP = 64
+# Entries of a factor on disc that are read at once: the next ones are asked for, those before are let go.
+OUT_OF_CORE_STEP = 1 << 21
 
 
 @dataclass
@@ -47,28 +47,34 @@ class _Sweep:
 
     def _down(self, worker: int, supernodes: np.ndarray, owed: np.ndarray, place: np.ndarray | None = None) -> None:
         place = self.plan.shares.place if place is None else place
-        for part in self._parts(supernodes):
+        parts = self._parts(supernodes)
+        for part, following in zip(parts, [*parts[1:], None]):
+            self._ask(following, self.store.want)
             forward_list(
                 self.plan.tree, self.store.values, self.pivots, part, self.X, owed, place, self.buffers[worker]
             )
-            self._drop(part)
+            self._ask(part, self.store.drop)
 
     def _up(self, worker: int, supernodes: np.ndarray) -> None:
-        for part in reversed(self._parts(supernodes)):
+        parts = self._parts(supernodes)[::-1]
+        for part, following in zip(parts, [*parts[1:], None]):
+            self._ask(following, self.store.want)
             backward_list(self.plan.tree, self.store.values, self.pivots, part, self.X, self.buffers[worker])
-            self._drop(part)
+            self._ask(part, self.store.drop)
 
     def _parts(self, supernodes: np.ndarray) -> list[np.ndarray]:
         if not self.store.out_of_core:
             return [supernodes]
-        return [supernodes[i : i + OUT_OF_CORE_STEP] for i in range(0, len(supernodes), OUT_OF_CORE_STEP)]
+        filled = np.cumsum(np.diff(self.plan.tree.lptr)[supernodes]) // OUT_OF_CORE_STEP
+        return np.split(supernodes, np.flatnonzero(np.diff(filled)) + 1)
 
-    def _drop(self, supernodes: np.ndarray) -> None:
-        if not self.store.out_of_core:
+    def _ask(self, supernodes: np.ndarray | None, ask: Callable[[int, int], None]) -> None:
+        """``want`` or ``drop`` the panels of these supernodes."""
+        if supernodes is None or not supernodes.size or not self.store.out_of_core:
             return
         lptr = self.plan.tree.lptr
         for run in np.split(supernodes, np.flatnonzero(np.diff(supernodes) > 1) + 1):
-            self.store.drop(int(lptr[run[0]]), int(lptr[run[-1] + 1]))
+            ask(int(lptr[run[0]]), int(lptr[run[-1] + 1]))
 
 
 def solve_with(plan: Plan, store: Store, pivots: Pivots, B: np.ndarray, *, forward: bool, backward: bool) -> np.ndarray:

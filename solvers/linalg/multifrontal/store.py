@@ -17,9 +17,10 @@ MEMORY_FILE_SYSTEMS = ("tmpfs", "ramfs")
 
 
 class Store:
-    """Flat array ``values`` of the panels; ``drop`` does nothing for a factor in memory."""
+    """Flat array ``values`` of the panels; ``want`` and ``drop`` do nothing for a factor in memory."""
 
     out_of_core = False
+    kept = 0
 
     def __init__(self, entries: int) -> None:
         self.values = np.empty(entries)
@@ -27,6 +28,9 @@ class Store:
     def clear(self, start: int, stop: int) -> None:
         """Make entries start … stop−1 zero: a first write, not a read, is what takes memory cheaply."""
         self.values[start:stop] = 0.0
+
+    def want(self, start: int, stop: int) -> None:
+        """Entries start … stop−1 are needed next: a file may be read ahead."""
 
     def drop(self, start: int, stop: int) -> None:
         """Entries start … stop−1 are not needed soon: a file may push them out of memory."""
@@ -37,11 +41,16 @@ class Store:
 
 
 class FileStore(Store):
-    """Panels in a memory-mapped temporary file, removed on ``close`` or when the store is forgotten."""
+    """Panels in a memory-mapped temporary file, removed on ``close`` or when the store is forgotten.
+
+    The last ``kept`` bytes, panels of the topmost fronts, are not dropped: memory that nobody needs saves reading.
+    """
 
     out_of_core = True
 
-    def __init__(self, entries: int) -> None:
+    def __init__(self, entries: int, kept: int = 0) -> None:
+        self.kept = min(kept, 8 * entries)
+        self._droppable = entries - self.kept // 8
         folder = scratch_folder()
         size = max(8 * entries, mmap.PAGESIZE)
         free = shutil.disk_usage(folder).free
@@ -60,10 +69,14 @@ class FileStore(Store):
     def clear(self, start: int, stop: int) -> None:
         """A new file holds zeros."""
 
+    def want(self, start: int, stop: int) -> None:
+        low, high = _pages(start, min(stop, self._droppable))
+        if high > low and hasattr(mmap, "MADV_WILLNEED"):
+            self._map._mmap.madvise(mmap.MADV_WILLNEED, low, high - low)  # type: ignore[attr-defined]
+
     def drop(self, start: int, stop: int) -> None:
         raw = self._map._mmap  # type: ignore[attr-defined]
-        page = mmap.PAGESIZE
-        low, high = -(-8 * start // page) * page, 8 * stop // page * page
+        low, high = _pages(start, min(stop, self._droppable))
         if high > low:
             raw.flush(low, high - low)
             if hasattr(raw, "madvise"):
@@ -73,6 +86,12 @@ class FileStore(Store):
         self.values = np.zeros(0)
         self.__dict__.pop("_map", None)
         self._remove()
+
+
+def _pages(start: int, stop: int) -> tuple[int, int]:
+    """Bytes of the whole pages within the entries start … stop−1."""
+    page = mmap.PAGESIZE
+    return -(-8 * start // page) * page, 8 * stop // page * page
 
 
 def _remove(path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from solvers.errors import Cancelled, SolveError
 from solvers.linalg.factor import factorise, predict
-from solvers.linalg.multifrontal import analysis
+from solvers.linalg.multifrontal import analysis, solve
 from solvers.linalg.multifrontal.ordering import node_graph
 from solvers.linalg.multifrontal.store import scratch_folder
 from solvers.monitor import Monitor
@@ -32,16 +32,21 @@ def factor_files(folder: Path):
 
 
 @pytest.mark.usefixtures("shared_fronts")
-def test_factor_in_a_file_gives_the_same_numbers(folder):
+@pytest.mark.parametrize("roomy", [True, False])
+def test_factor_in_a_file_gives_the_same_numbers(folder, monkeypatch, roomy):
+    monkeypatch.setattr(solve, "OUT_OF_CORE_STEP", 1 << 14)  # several parts to be asked for and let go
     A = laplacian(13, 12, 11)
     B = np.random.default_rng(0).standard_normal((A.shape[0], 20))
     in_memory = factorise(A)
     cost = predict(A)
-    budget = cost.peak_bytes - 1
+    least = in_memory.plan.cost(out_of_core=True).peak_bytes
+    budget = cost.peak_bytes - 1 if roomy else least
     assert predict(A, memory_budget=budget).out_of_core
     with factorise(A, memory_budget=budget) as factor:
         assert factor.cost.out_of_core
         assert factor.cost.peak_bytes <= budget
+        assert factor.cost == predict(A, memory_budget=budget)
+        assert (factor.store.kept > 0) == roomy  # what the budget leaves is not read again
         assert len(factor_files(folder)) == 1
         # same operations up to the order in which updates are added
         np.testing.assert_allclose(factor.solve(B), in_memory.solve(B), rtol=1e-12, atol=1e-13)

@@ -17,7 +17,8 @@ NAFEMS = "Abbassian, Dawswell, Knowles, Selected Benchmarks for Natural Frequenc
 MACNEAL = "MacNeal and Harder, A proposed standard set of problems to test finite element accuracy, 1985"
 
 
-#: T L/(G J) of the straight beam: J = 0.22868 bt³ by Saint-Venant's series. (The paper prints 0.03208: J = 0.243 bt³.)
+#: T L/(G J) of the straight beam: J = 0.22868 bt³ by Saint-Venant's series. (The paper prints 0.03208: J = A⁴/4π²Ip =
+#: 0.2432 bt³, his approximate formula, exact for an ellipse.)
 TWIST = 6.0 / (1e7 / 2.6 * 0.22868 * 0.2 * 0.1**3)
 
 

@@ -58,16 +58,7 @@ def motion_stiffness(
     names, loads = _loads(model, matrices, nodes)
     constraints = matrices.constraints
     K = reduce_matrix(matrices.K, constraints)
-    R = rigid_modes(model, matrices.dofs, about=inertia.J_rho / inertia.J_m)
-    moved = R[constraints.free]
-    right = restrict(constraints, loads)
-    size = abs(K).max() * np.abs(moved).max()
-    if np.abs(K @ moved).max() <= 1e-7 * size:
-        MR = restrict(constraints, matrices.M @ R)
-        right = right - MR @ np.linalg.solve(moved.T @ MR, moved.T @ right)
-        held = _six_supports(moved)
-    else:
-        held = np.zeros(0, dtype=np.int64)
+    right, held = balanced_loads(model, matrices, K, restrict(constraints, loads), about=inertia.J_rho / inertia.J_m)
     keep = np.setdiff1d(np.arange(K.shape[0]), held)
     x = np.zeros_like(right)
     rows = dof_places(matrices.dofs, constraints.free[keep])[0]
@@ -80,6 +71,23 @@ def motion_stiffness(
         projected = vectors.T @ (KG @ vectors)
         found.append(0.5 * (projected + projected.T))
     return GeometricStiffness(tuple(names), np.array(found))
+
+
+def balanced_loads(
+    model: FEModel, matrices: Matrices, K: sparse.csc_array, right: np.ndarray, about: np.ndarray | None = None
+) -> tuple[np.ndarray, np.ndarray]:
+    """Loads on the free DOFs with the inertia of the rigid motion they cause, and six DOFs that may be held then.
+
+    A body with supports takes the loads as they are, and nothing need be held. ``K`` is that of the free DOFs.
+    """
+    constraints = matrices.constraints
+    R = rigid_modes(model, matrices.dofs, about=about)
+    moved = R[constraints.free]
+    size = abs(K).max() * np.abs(moved).max()
+    if np.abs(K @ moved).max() > 1e-7 * size:
+        return right, np.zeros(0, dtype=np.int64)
+    MR = restrict(constraints, matrices.M @ R)
+    return right - MR @ np.linalg.solve(moved.T @ MR, moved.T @ right), _six_supports(moved)
 
 
 def _loads(model: FEModel, matrices: Matrices, nodes: np.ndarray) -> tuple[list[str], np.ndarray]:

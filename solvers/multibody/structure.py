@@ -6,16 +6,18 @@ sees what counting does not: constraints that repeat each other (``mobility``).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solvers.errors import ModelError, UmfemError
-from solvers.flexible.subsystem import FlexibleSubsystem
+from solvers.flexible.subsystem import FlexibleSubsystem, interface_nodes
 from solvers.multibody import system as mbs
 from solvers.multibody.compile import CompiledSystem, compile_system
 from solvers.multibody.flatten import flatten, is_base
+from solvers.multibody.flexible_parts import PreparedBody
 from solvers.multibody.joints import degrees_of_freedom
 from solvers.multibody.mass_properties import mass_properties
 from solvers.multibody.methods.closed_flops import evaluation_flops
@@ -26,6 +28,12 @@ from solvers.multibody.system import MultibodySystem
 from solvers.multibody.values import GROUND
 
 Key = tuple[str, str]
+
+#: Shares (len(nodes), 3) of the deflection by forces at nodes that the modes of a body leave out; None: not known.
+LeftOut = Callable[[PreparedBody, Sequence[int]], NDArray[np.float64] | None]
+
+#: A share of the deflection that is worth a warning.
+MUCH = 0.2
 
 
 @dataclass(frozen=True)
@@ -76,8 +84,16 @@ class Structure:
         return self.speeds - self.rank
 
 
-def structure_of(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsystem] | None = None) -> Structure:
-    """Look at a mechanism. Never raises for a model at fault: what prevents a computation is among the findings."""
+def structure_of(
+    system: MultibodySystem,
+    flexible: Mapping[str, FlexibleSubsystem] | None = None,
+    left_out: LeftOut | None = None,
+) -> Structure:
+    """Look at a mechanism. Never raises for a model at fault: what prevents a computation is among the findings.
+
+    ``left_out`` gives the share of the deflection by a force at nodes of a body that its modes leave out, where that is
+    known (``fem.left_out``).
+    """
     try:
         system = flatten(system)
     except UmfemError as error:
@@ -109,7 +125,7 @@ def structure_of(system: MultibodySystem, flexible: Mapping[str, FlexibleSubsyst
             )
         )
     method, operations = _method(compiled, moves.rank)
-    findings += _loads(system, compiled)
+    findings += _loads(system, compiled, left_out)
     return Structure(
         bodies,
         flexible_names,
@@ -271,28 +287,54 @@ def _loose(system: MultibodySystem, tree: Tree) -> list[Finding]:
     return found
 
 
-def _loads(system: MultibodySystem, compiled: CompiledSystem) -> list[Finding]:
+def _loads(system: MultibodySystem, compiled: CompiledSystem, left_out: LeftOut | None) -> list[Finding]:
     """Force elements at nodes of flexible bodies, and how much of their force the modes cannot represent."""
     from solvers.flexible.loads import unrepresented
 
     prepared = {one.item.name: one for one in compiled.flexible}
+    places = [
+        (force.name, getattr(force, f"body_{side}"), int(getattr(force, f"node_{side}", 0) or 0))
+        for force in system.forces
+        for side in "ab"
+        if getattr(force, f"body_{side}", "") in prepared
+    ]
     found = []
-    for force in system.forces:
-        for side in "ab":
-            body, node = getattr(force, f"body_{side}", ""), int(getattr(force, f"node_{side}", 0) or 0)
-            if body in prepared and node:
-                one = prepared[body]
-                shares = [unrepresented(one.subsystem, one.body, node, unit) for unit in np.eye(6)[:3]]
+    for body, one in prepared.items():
+        nodes = sorted({node for _, name, node in places if name == body and node})
+        known = left_out(one, nodes) if left_out is not None and nodes else None
+        for k, node in enumerate(nodes):
+            if known is None and _answered(one, node):
+                continue
+            names = ", ".join(f"'{force}'" for force, name, at in places if (name, at) == (body, node))
+            key = ("forces", next(force for force, name, at in places if (name, at) == (body, node)))
+            if known is not None:
+                share = float(np.max(known[k]))
                 found.append(
                     finding(
-                        "warning" if max(shares) > 0.5 else "note",
-                        ("forces", force.name),
-                        f"Force '{force.name}': of a force at node {node} of '{body}' the modes leave "
-                        f"{100 * max(shares):.0f} % out (residual force). Add a static or load mode there if that is "
-                        "much.",
+                        "warning" if share > MUCH else "note",
+                        key,
+                        f"Force {names}: of the deflection by a force at node {node} of '{body}' the modes leave "
+                        f"{100 * share:.2g} % out (residual force). Add a static or load mode there if that is much.",
                     )
                 )
+                continue
+            share = max(unrepresented(one.subsystem, one.body, node, unit) for unit in np.eye(6)[:3])
+            found.append(
+                finding(
+                    "note",
+                    key,
+                    f"Force {names}: node {node} of '{body}' has no static mode. Of a force there the modes leave "
+                    f"{100 * share:.4g} % out (residual force, weighed by the masses of the nodes: a finer mesh has "
+                    "more); compare sets of modes by it.",
+                )
+            )
     return found
+
+
+def _answered(one: PreparedBody, node: int) -> bool:
+    """Whether a node has static modes, which answer most of any force there that changes slowly."""
+    has_static = one.subsystem.n_static > 0 or one.subsystem.orthonormalised
+    return has_static and node in interface_nodes(one.subsystem)
 
 
 def _key_of(system: MultibodySystem, sentence: str) -> Key | None:

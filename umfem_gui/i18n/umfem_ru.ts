@@ -448,6 +448,10 @@
             <translation>Шарнир связывает точку одного тела с точкой другого и оставляет движение, которое допускает его тип.</translation>
         </message>
         <message>
+            <source>A list of nodes (number, x, y, z, directions), or a model of the same nodes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>A lump on every selected node</source>
             <translation>Сосредоточенная масса в каждом выбранном узле</translation>
         </message>
@@ -1140,6 +1144,10 @@
             <translation>Перед предыдущим шагом</translation>
         </message>
         <message>
+            <source>Beside the stiffness, by its name</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Block</source>
             <translation>Блок</translation>
         </message>
@@ -1516,6 +1524,14 @@
             <translation>Выберите хотя бы один варьируемый параметр и его границы.</translation>
         </message>
         <message>
+            <source>Choose “in equilibrium” and compute: where the object comes to rest is said here.</source>
+            <translation>Выберите «в равновесии» и вычислите: здесь будет сказано, где объект придёт в покой.</translation>
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Clear this list</source>
             <translation>Очистить список</translation>
         </message>
@@ -1630,6 +1646,10 @@
         <message>
             <source>Compute the modes first.</source>
             <translation>Сначала вычислите формы.</translation>
+        </message>
+        <message>
+            <source>Compute: frequencies and damping of small motions come here; ▶ moves a mode in the view.</source>
+            <translation>Вычислите: здесь появятся частоты и демпфирование малых движений; ▶ покажет форму в движении.</translation>
         </message>
         <message>
             <source>Computing time</source>
@@ -2826,10 +2846,6 @@ modes and compare</source>
             <translation>Силовой элемент «{1}», {2}</translation>
         </message>
         <message>
-            <source>Force '{1}': of a force at node {2} of '{3}' the modes leave {4} % out (residual force). Add a static or load mode there if that is much.</source>
-            <translation>Сила '{1}': из силы в узле {2} тела '{3}' формы не передают {4} % (остаточная сила). Если это много, добавьте там статическую форму.</translation>
-        </message>
-        <message>
             <source>Force '{1}': the expression has no finite value at {2}. Check for division by zero, roots and logarithms of negative numbers.</source>
             <translation>Силовой элемент «{1}»: выражение не имеет конечного значения при {2}. Проверьте деление на ноль, корни и логарифмы отрицательных чисел.</translation>
         </message>
@@ -2872,6 +2888,14 @@ modes and compare</source>
         <message>
             <source>Force z</source>
             <translation>Сила z</translation>
+        </message>
+        <message>
+            <source>Force {1}: node {2} of '{3}' has no static mode. Of a force there the modes leave {4} % out (residual force, weighed by the masses of the nodes: a finer mesh has more); compare sets of modes by it.</source>
+            <translation>Сила {1}: у узла {2} тела «{3}» нет статической формы. От силы в нём формы теряют {4} % (остаточная сила, взвешенная массами узлов: на мелкой сетке она больше); по этому числу сравнивают наборы форм.</translation>
+        </message>
+        <message>
+            <source>Force {1}: of the deflection by a force at node {2} of '{3}' the modes leave {4} % out (residual force). Add a static or load mode there if that is much.</source>
+            <translation>Сила {1}: из прогиба от силы в узле {2} тела «{3}» формы теряют {4} % (остаточная сила). Добавьте там статическую форму или форму нагрузки, если это много.</translation>
         </message>
         <message>
             <source>Forces and torques as expressions of the motion and the time. Gravity belongs to the object itself.</source>
@@ -3810,10 +3834,6 @@ modes and compare</source>
             <translation>Лагранж II, скорости</translation>
         </message>
         <message>
-            <source>Lagrange multipliers, frontal</source>
-            <translation>множители Лагранжа, фронтальный</translation>
-        </message>
-        <message>
             <source>Lanczos method found {1} roots below {2} Hz, there are {3}: the basis lost its orthogonality. Use reorthogonalisation='full'.</source>
             <translation>Метод Ланцоша нашёл корней {1} ниже {2} Гц, а их {3}: базис потерял ортогональность. Возьмите полную реортогонализацию.</translation>
         </message>
@@ -4182,6 +4202,10 @@ modes and compare</source>
             <translation>Масса может быть 'consistent' (согласованной) или 'lumped' (диагональной), но не '{1}'.</translation>
         </message>
         <message>
+            <source>Mass matrix</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Mass of a bogie frame</source>
             <translation>Масса рамы тележки</translation>
         </message>
@@ -4454,8 +4478,8 @@ modes and compare</source>
             <translation>Частота формы {1} равна {2} Гц, а по матрицам {3} Гц: файлы от разных моделей, или модель была закреплена иначе.</translation>
         </message>
         <message>
-            <source>Mode {number}: static, node {place}</source>
-            <translation>Форма {number}: статическая, узел {place}</translation>
+            <source>Mode {number}: node {place}</source>
+            <translation>Форма {number}: узел {place}</translation>
         </message>
         <message>
             <source>Mode {number}: {hz:.5g} Hz</source>
@@ -5608,6 +5632,10 @@ modes and compare</source>
         <message>
             <source>Place u, mm</source>
             <translation>Место u, мм</translation>
+        </message>
+        <message>
+            <source>Places of the nodes</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Planar joint</source>
@@ -9750,16 +9778,16 @@ modes and compare</source>
             <translation>вложенность скобок или знаков больше {1}; разбейте выражение на параметры.</translation>
         </message>
         <message>
-            <source>brings no nodes and elements; name a list of nodes with --nodes FILE.</source>
-            <translation>не содержит узлов и элементов; укажите список узлов (--nodes ФАЙЛ).</translation>
+            <source>brings no nodes and elements; name a list of nodes or a model of them (--nodes FILE).</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>brings no nodes.</source>
             <translation>не содержит узлов.</translation>
         </message>
         <message>
-            <source>brings no places of its nodes; name a list of nodes with --nodes FILE.</source>
-            <translation>не содержит координат узлов; укажите список узлов (--nodes ФАЙЛ).</translation>
+            <source>brings no places of its nodes; name a list of nodes or a model of them (--nodes FILE).</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>by bands of frequency</source>
@@ -10750,8 +10778,8 @@ modes and compare</source>
             <translation>это папка; укажите имя файла.</translation>
         </message>
         <message>
-            <source>is a single matrix; name the mass matrix with --mass FILE.</source>
-            <translation>это одна матрица; укажите матрицу масс (--mass ФАЙЛ).</translation>
+            <source>is a single matrix; name the mass matrix too (--mass FILE).</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>is an HDF5 file, but not a UMFEM project.</source>
@@ -10896,10 +10924,6 @@ modes and compare</source>
         <message>
             <source>iteration with the matrix carried along</source>
             <translation>итерация с переносом матрицы</translation>
-        </message>
-        <message>
-            <source>iterations</source>
-            <translation>итерации</translation>
         </message>
         <message>
             <source>its *END INSTANCE is missing.</source>
@@ -14607,7 +14631,7 @@ modes and compare</source>
         </message>
         <message>
             <source>σ, MPa per unit</source>
-            <translation>σ, МПа на единицу</translation>
+            <translation>σ, МПа на ед.</translation>
         </message>
         <message>
             <source>“{title}” was not saved when the program ended unexpectedly.</source>

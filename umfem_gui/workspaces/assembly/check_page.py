@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt
@@ -109,10 +110,11 @@ class CheckPage(Page):
 
         def work() -> Any:
             from solvers.multibody.structure import structure_of
+            from umfem_gui.workspaces.assembly.residual_forces import left_out
 
             if not kernels.wait():
                 return None
-            found = structure_of(project.system, project.flexible)
+            found = structure_of(project.system, project.flexible, partial(left_out, project))
             return found, places(found.bodies, found.parent)
 
         if self.structure is None:

@@ -142,7 +142,7 @@ def _model_of(source: Path, thing: Any, options: Options) -> FEModel:
         return found
     model = thing.model if isinstance(thing, ImportedModel) else getattr(thing, "mesh", None)
     if model is None:
-        raise FileError(source, "brings no nodes and elements; name a list of nodes with --nodes FILE.")
+        raise FileError(source, "brings no nodes and elements; name a list of nodes or a model of them (--nodes FILE).")
     return model
 
 

@@ -44,7 +44,7 @@ def read_matrix_set(
     stiffness = Path(stiffness)
     mass = mass or mass_beside(stiffness)
     if mass is None:
-        raise FileError(stiffness, "is a single matrix; name the mass matrix with --mass FILE.")
+        raise FileError(stiffness, "is a single matrix; name the mass matrix too (--mass FILE).")
     pair = read_matrix_pair(stiffness, mass)
     if nodes is not None:
         return with_nodes(pair, *read_node_list(nodes), nodes)
@@ -81,7 +81,7 @@ def with_nodes(pair: ImportedMatrices, mesh: FEModel, dofs: np.ndarray, path: st
 
 
 #: Files of which the nodes and elements are taken where a list of nodes is asked for.
-_MODELS = (".cdb", ".rst", ".bdf", ".nas", ".inp", ".json", ".umfem")
+MODELS = (".cdb", ".rst", ".bdf", ".nas", ".inp", ".json", ".umfem")
 
 
 def _nodes_of_model(path: Path) -> tuple[FEModel, np.ndarray]:
@@ -101,7 +101,7 @@ def _nodes_of_model(path: Path) -> tuple[FEModel, np.ndarray]:
 def read_node_list(path: str | Path) -> tuple[FEModel, np.ndarray]:
     """Nodes and the (n, 2) node and direction of every row. Raises FileError with the line."""
     path = Path(path)
-    if path.suffix.lower() in _MODELS:
+    if path.suffix.lower() in MODELS:
         return _nodes_of_model(path)
     try:
         lines = path.read_text(encoding="utf-8", errors="replace").splitlines()

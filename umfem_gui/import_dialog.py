@@ -12,8 +12,10 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -32,6 +34,7 @@ class Choices:
     units: str = ""
     interface: tuple[int, ...] | None = None
     modes: int | None = None
+    mass: Path | None = None
     nodes: Path | None = None
     temperature: float | None = None
 
@@ -67,11 +70,44 @@ def ask(parent: QWidget, path: Path, kind: Format) -> Choices | None:
     return choices if accepted else None
 
 
+class FileField(QWidget):
+    """A line with the name of a file, and a button that looks for it."""
+
+    def __init__(self, title: str, filters: str, hint: str) -> None:
+        super().__init__()
+        self.title, self.filters = title, filters
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.line = QLineEdit()
+        self.line.setPlaceholderText(hint)
+        self.button = QPushButton(tr("Choose…"))
+        self.button.setAutoDefault(False)
+        self.button.clicked.connect(self._choose)
+        row.addWidget(self.line, 1)
+        row.addWidget(self.button)
+
+    def _choose(self) -> None:
+        path = dialogs.ask_open(self, self.title, self.filters)
+        if path is not None:
+            self.line.setText(str(path))
+
+    def path(self) -> Path | None:
+        """The file, None if no name was given."""
+        return Path(self.line.text().strip()) if self.line.text().strip() else None
+
+    def right(self) -> bool:
+        """Is there no name, or that of a file?"""
+        path = self.path()
+        return path is None or path.is_file()
+
+
 class ImportDialog(QDialog):
-    """Units, interface nodes and number of modes."""
+    """Units, interface nodes and number of modes; for matrices the files that tell mass and places."""
 
     def __init__(self, parent: QWidget | None, path: Path, kind: Format) -> None:
         super().__init__(parent)
+        from io_formats.matrix_sets import MODELS  # not for the start of the window
+
         self.setWindowTitle(tr("Import {file}", file=path.name))
         self.setMinimumWidth(440)
         layout = QVBoxLayout(self)
@@ -99,6 +135,15 @@ class ImportDialog(QDialog):
         if kind.holds in ("ImportedMatrices", "ReadMatrix") or kind.name == "ansys-results":
             form.addRow(tr("Interface nodes"), self.interface)
             form.addRow(tr("Eigenmodes to compute"), self.modes)
+        matrices = f"{tr('Matrices')} (*.mtx)"
+        self.mass = FileField(tr("Mass matrix"), matrices, tr("Beside the stiffness, by its name"))
+        nodes = " ".join(f"*{ending}" for ending in (".csv", ".txt", ".nodes", *MODELS))
+        self.nodes = FileField(tr("Places of the nodes"), f"{tr('Nodes')} ({nodes})", tr("As the file says"))
+        self.nodes.setToolTip(tr("A list of nodes (number, x, y, z, directions), or a model of the same nodes"))
+        if kind.holds == "ReadMatrix":
+            form.addRow(self.mass.title, self.mass)
+        if kind.holds == "ReadMatrix" or (kind.holds == "ImportedMatrices" and kind.name != "dsmfem"):
+            form.addRow(self.nodes.title, self.nodes)
         if kind.name in NOTES:
             note = QLabel(tr(NOTES[kind.name]))
             note.setWordWrap(True)
@@ -112,11 +157,14 @@ class ImportDialog(QDialog):
         self.buttons = buttons
         self.interface.textChanged.connect(self._check)
         self.temperature.textChanged.connect(self._check)
+        self.mass.line.textChanged.connect(self._check)
+        self.nodes.line.textChanged.connect(self._check)
         dialogs.plain(self)
 
     def _check(self) -> None:
         words = self.interface.text().replace(",", " ").split()
         good = all(word.isdigit() and len(word) < 10 for word in words)
+        good = good and self.mass.right() and self.nodes.right()
         good = good and (not self.temperature.text().strip() or self._degrees() is not None)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(good)
 
@@ -134,5 +182,7 @@ class ImportDialog(QDialog):
             units=str(self.units.currentData() or ""),
             interface=tuple(int(word) for word in words) or None,
             modes=self.modes.value() or None,
+            mass=self.mass.path(),
+            nodes=self.nodes.path(),
             temperature=self._degrees(),
         )

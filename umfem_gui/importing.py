@@ -238,6 +238,7 @@ def arrive(path: Path, choices: Choices) -> Arrived:
         units=choices.units,
         interface=choices.interface,
         modes=choices.modes,
+        mass=choices.mass,
         nodes=choices.nodes,
         temperature=choices.temperature,
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
-from PySide6.QtWidgets import QLabel, QMenu, QMessageBox
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QMenu, QMessageBox
 
 from io_formats import registry
 from umfem_gui import dialogs, import_dialog, importing
@@ -29,6 +29,9 @@ PSHELL,1,1,0.01,1
 MAT1,1,2.1+11,,0.3,7800.0
 ENDDATA
 """
+
+
+MATRIX = "%%MatrixMarket matrix coordinate real symmetric\n{}\n{}\n"
 
 
 @pytest.fixture
@@ -155,6 +158,29 @@ def test_units_and_numbers_of_the_dialog(qtbot, window, deck):
     told = " ".join(window.messages.texts())
     for word in ("box 0, 0, 0", "mass", "centre of mass", "moments of inertia", "free: 6 rigid motions", "units in-lb"):
         assert word in told
+
+
+def test_matrices_are_completed_by_files_of_the_dialog(qtbot, window, tmp_path, monkeypatch):
+    """Mass and places of matrices whose names tell nothing: chosen in the dialog, they become a flexible subsystem."""
+    (tmp_path / "first.mtx").write_text(MATRIX.format("2 2 3", "1 1 1000\n2 1 -1000\n2 2 1000"))
+    (tmp_path / "second.mtx").write_text(MATRIX.format("2 2 2", "1 1 2\n2 2 2"))
+    (tmp_path / "places.csv").write_text("1,0,0,0,1\n2,1,0,0,1\n")
+    dialog = ImportDialog(window, tmp_path / "first.mtx", registry.format_of(tmp_path / "first.mtx"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    right = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    monkeypatch.setattr(dialogs, "ask_open", lambda *_: tmp_path / "second.mtx")
+    qtbot.mouseClick(dialog.mass.button, Qt.MouseButton.LeftButton)
+    qtbot.keyClicks(dialog.nodes.line, str(tmp_path / "places.cs"))
+    assert not right.isEnabled()  # there is no such file
+    qtbot.keyClicks(dialog.nodes.line, "v")
+    assert right.isEnabled()
+    qtbot.keyClicks(dialog.modes, "1")
+    window.imports.read(tmp_path / "first.mtx", dialog.choices())
+    finish(qtbot, window)
+    assert window.document.project.flexible["first"].frequencies_hz[0] == pytest.approx(
+        (2 * 1000 / 2) ** 0.5 / 6.283185307
+    )
 
 
 def test_dsmfem_becomes_a_flexible_subsystem(qtbot, window, tmp_path):

@@ -449,7 +449,7 @@
         </message>
         <message>
             <source>A list of nodes (number, x, y, z, directions), or a model of the same nodes</source>
-            <translation type="unfinished" />
+            <translation>Список узлов (номер, x, y, z, направления) или модель с теми же узлами</translation>
         </message>
         <message>
             <source>A lump on every selected node</source>
@@ -1145,7 +1145,7 @@
         </message>
         <message>
             <source>Beside the stiffness, by its name</source>
-            <translation type="unfinished" />
+            <translation>Рядом с жёсткостью, по имени</translation>
         </message>
         <message>
             <source>Block</source>
@@ -1529,7 +1529,7 @@
         </message>
         <message>
             <source>Choose…</source>
-            <translation type="unfinished" />
+            <translation>Выбрать…</translation>
         </message>
         <message>
             <source>Clear this list</source>
@@ -4203,7 +4203,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Mass matrix</source>
-            <translation type="unfinished" />
+            <translation>Матрица масс</translation>
         </message>
         <message>
             <source>Mass of a bogie frame</source>
@@ -5635,7 +5635,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Places of the nodes</source>
-            <translation type="unfinished" />
+            <translation>Положения узлов</translation>
         </message>
         <message>
             <source>Planar joint</source>
@@ -9779,7 +9779,7 @@ modes and compare</source>
         </message>
         <message>
             <source>brings no nodes and elements; name a list of nodes or a model of them (--nodes FILE).</source>
-            <translation type="unfinished" />
+            <translation>не содержит узлов и элементов; укажите список узлов или модель с ними (--nodes FILE).</translation>
         </message>
         <message>
             <source>brings no nodes.</source>
@@ -9787,7 +9787,7 @@ modes and compare</source>
         </message>
         <message>
             <source>brings no places of its nodes; name a list of nodes or a model of them (--nodes FILE).</source>
-            <translation type="unfinished" />
+            <translation>не содержит положений узлов; укажите список узлов или модель с ними (--nodes FILE).</translation>
         </message>
         <message>
             <source>by bands of frequency</source>
@@ -10779,7 +10779,7 @@ modes and compare</source>
         </message>
         <message>
             <source>is a single matrix; name the mass matrix too (--mass FILE).</source>
-            <translation type="unfinished" />
+            <translation>содержит одну матрицу; укажите и матрицу масс (--mass FILE).</translation>
         </message>
         <message>
             <source>is an HDF5 file, but not a UMFEM project.</source>

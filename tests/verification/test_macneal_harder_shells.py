@@ -26,7 +26,7 @@ def test_thin_straight_beam(shape):
 
 @pytest.mark.parametrize(("shape", "quad4"), [("rectangular", 0.941), ("trapezoidal", 0.951), ("slanted", 0.945)])
 def test_twist_is_nearer_to_theory_than_published(shape, quad4):
-    """The paper's 0.03208 is by Saint-Venant's approximate J = A⁴/4π²Ip, 6 % off his series; QUAD4's ratios are to it."""
+    """The paper's 0.03208 is Saint-Venant's approximate J = A⁴/4π²Ip, 6 % off his series; QUAD4's ratios to it."""
     polar = (0.2 * 0.1**3 + 0.2**3 * 0.1) / 12
     assert 6 / (1e7 / 2.6 * 0.02**4 / (4 * np.pi**2 * polar)) == pytest.approx(0.03208, abs=5e-6)
     assert abs(shells.straight_beam(shape)["twist"] - TWIST) < 0.2 * abs(quad4 * 0.03208 - TWIST)

@@ -128,7 +128,7 @@ class ImportDialog(QDialog):
         self.temperature = QLineEdit()
         self.temperature.setPlaceholderText(tr("As the file says"))
         self.temperature.setToolTip(tr("Where material constants are taken, if they depend on it; units of the file"))
-        if kind.takes_units or kind.holds == "ImportedMatrices":
+        if kind.takes_units or kind.holds in ("ImportedMatrices", "ReadMatrix"):
             form.addRow(tr("Units of the file"), self.units)
         if kind.name == "ansys-archive":
             form.addRow(tr("Temperature"), self.temperature)
@@ -136,7 +136,7 @@ class ImportDialog(QDialog):
             form.addRow(tr("Interface nodes"), self.interface)
             form.addRow(tr("Eigenmodes to compute"), self.modes)
         matrices = f"{tr('Matrices')} (*.mtx)"
-        self.mass = FileField(tr("Mass matrix"), matrices, tr("Beside the stiffness, by its name"))
+        self.mass = FileField(tr("Mass matrix"), matrices, tr("By its name"))
         nodes = " ".join(f"*{ending}" for ending in (".csv", ".txt", ".nodes", *MODELS))
         self.nodes = FileField(tr("Places of the nodes"), f"{tr('Nodes')} ({nodes})", tr("As the file says"))
         self.nodes.setToolTip(tr("A list of nodes (number, x, y, z, directions), or a model of the same nodes"))

@@ -1144,10 +1144,6 @@
             <translation>Перед предыдущим шагом</translation>
         </message>
         <message>
-            <source>Beside the stiffness, by its name</source>
-            <translation>Рядом с жёсткостью, по имени</translation>
-        </message>
-        <message>
             <source>Block</source>
             <translation>Блок</translation>
         </message>
@@ -1310,6 +1306,10 @@
         <message>
             <source>By element type</source>
             <translation>По типу элемента</translation>
+        </message>
+        <message>
+            <source>By its name</source>
+            <translation>По имени файла</translation>
         </message>
         <message>
             <source>By material</source>

@@ -52,6 +52,42 @@ def test_the_wave_numbers_layer_by_layer_as_printed():
     assert levels(graph, start=4).tolist() == [1, 1, 2, 2, 0, 0, 1]
 
 
+def wave_of_sets(C, start):
+    """The algorithm of Mikheev 2004, § 2.6, word by word with its sets L, S, V, X; a new start is the lowest number."""
+    N = set(range(len(C)))
+    new = {start: 1}
+    c_num, S, X, L = 1, [start], set(), []
+    V = N - set(S)
+    while c_num != len(N):
+        L = S  # 1
+        S = []
+        for i in L:  # 2
+            for k in C[i]:
+                if k in V:
+                    c_num += 1
+                    new[k] = c_num
+                    S.append(k)
+                    V.remove(k)
+        X |= set(L)  # 3
+        if not S and c_num < len(N):  # 4
+            c_num += 1
+            S = [min(V)]
+            new[S[0]] = c_num
+            V.remove(S[0])
+    return sorted(new, key=new.get)
+
+
+def test_the_wave_is_that_of_the_thesis_on_graphs_of_several_components():
+    random = np.random.default_rng(11)
+    for _ in range(60):
+        n = int(random.integers(1, 40))
+        A = sparse.random_array((n, n), density=float(random.uniform(0.0, 3.0)) / n, rng=random) + sparse.eye_array(n)
+        graph = matrix_graph(sparse.csc_array(A + A.T), nodes=np.arange(n))
+        C = [graph.indices[graph.indptr[i] : graph.indptr[i + 1]].tolist() for i in range(n)]
+        start = int(random.integers(n))
+        assert wave(graph, start=start).tolist() == wave_of_sets(C, start)
+
+
 @pytest.mark.parametrize("name", ORDERINGS)
 def test_every_ordering_is_a_permutation(name):
     graph = matrix_graph(sparse.block_diag((grid(9, 4, 3, seed=2), grid(3, 3, 6, seed=4)), format="csc"))

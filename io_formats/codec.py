@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from typing import Any
@@ -20,7 +20,8 @@ import numpy as np
 
 from solvers.errors import ModelError, suggestion
 
-Types = Mapping[str, type]
+#: All classes that may be met. Two of one name are told apart by the place: a bushing among forces or among elements.
+Types = Sequence[type]
 Put = Callable[[np.ndarray, str], Any]
 Get = Callable[[Any, str], np.ndarray]
 
@@ -147,17 +148,17 @@ def _decode_dataclass(tree: dict[str, Any], classes: tuple[Any, ...], place: str
 
 
 def _class_of(tree: dict[str, Any], classes: tuple[Any, ...], place: str, types_: Types) -> type:
-    admitted = [name for name, one in types_.items() if issubclass(one, classes)]
+    admitted = {one.__name__: one for one in types_ if issubclass(one, classes)}
     tag = tree.get(TAG)
     if tag is None and getattr(classes[0], "stands_unnamed", False):
         return classes[0]
-    if tag is None and len(classes) == 1 and (classes[0] in types_.values() or not admitted):
+    if tag is None and len(classes) == 1 and (classes[0] in types_ or not admitted):
         return classes[0]
     if tag is None:
-        raise ModelError(f"{place}: the key '{TAG}' is missing; it says what this is. {suggestion('', admitted)}")
-    if tag not in admitted:
-        raise ModelError(f"{join(place, TAG)}: there is no '{tag}' here. {suggestion(str(tag), admitted)}")
-    return types_[tag]
+        raise ModelError(f"{place}: the key '{TAG}' is missing; it says what this is. {suggestion('', list(admitted))}")
+    if not isinstance(tag, str) or tag not in admitted:
+        raise ModelError(f"{join(place, TAG)}: there is no '{tag}' here. {suggestion(str(tag), list(admitted))}")
+    return admitted[tag]
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The types a project is made of, by class name: the one table of the project file and of the JSON model."""
+"""The types a project is made of: the one table of the project file and of the JSON model."""
 
 from __future__ import annotations
 
@@ -37,10 +37,9 @@ def _members(*kinds: object) -> list[type]:
     return found
 
 
-#: Name to class. Joints and forces come from their own tables; another type of data is one more word here.
-TYPES: dict[str, type] = {
-    kind.__name__: kind
-    for kind in _members(
+#: Joints and forces come from their own tables; another type of data is one more word here.
+TYPES: tuple[type, ...] = tuple(
+    _members(
         Project,
         MultibodySystem,
         Parameter,
@@ -82,4 +81,4 @@ TYPES: dict[str, type] = {
         ConsistentInvariants,
         GeometricStiffness,
     )
-}
+)

@@ -50,5 +50,4 @@ def header_of(results: Results) -> dict[str, Any]:
 
 def settings_of(header: dict[str, Any]) -> SimulationSettings:
     """The settings in a header. Raises ModelError."""
-    types = {"SimulationSettings": SimulationSettings}
-    return decode(header["settings"], SimulationSettings, "settings", types, array_from_json)
+    return decode(header["settings"], SimulationSettings, "settings", (SimulationSettings,), array_from_json)

@@ -271,3 +271,12 @@ def test_modes_are_chosen_without_a_new_analysis(qtbot, window):
     for _ in range(3):
         window.document.undo_stack.undo()
     assert window.document.project.system is project.system
+
+
+def test_what_excites_is_offered_first():
+    """The force that stands alone in a sum feeds a response; stiffnesses and parameters of no force come after it."""
+    from examples import isolation
+    from umfem_gui.workspaces.assembly.linear_work import by_excitation
+
+    found = by_excitation(isolation.project().system)
+    assert found[:3] == ["F0", "unbalance", "k1"]

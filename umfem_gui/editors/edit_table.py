@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QKeySequence
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from solvers.errors import UmfemError
@@ -87,7 +87,25 @@ class EditTable(QTableWidget):
                 for place, column in enumerate(self.columns):
                     if not column.wide:
                         self.setColumnWidth(place, min(max(self.columnWidth(place) + 8, 52), WIDEST))
+        self._share_room()
         self.problem.emit(next(iter(wrong.values()), ""))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """A column that takes the free room has some: long expressions give it up."""
+        head = self.horizontalHeader()
+        free = [place for place, column in enumerate(self.columns) if column.wide and not self.isColumnHidden(place)]
+        others = [place for place in range(len(self.columns)) if place not in free and not self.isColumnHidden(place)]
+        wanted = sum(min(max(self.sizeHintForColumn(k), head.sectionSizeHint(k)) + 8, FREE) for k in free)
+        lack = wanted - (self.viewport().width() - sum(self.columnWidth(k) for k in others))
+        for place in sorted(others, key=self.columnWidth, reverse=True):
+            spared = min(lack, self.columnWidth(place) - max(LEAST, head.sectionSizeHint(place)))
+            if spared > 0:
+                self.setColumnWidth(place, self.columnWidth(place) - spared)
+                lack -= spared
 
     def _show(self, i: int, j: int, text: str, wrong: str, locked: bool, tip: str) -> None:
         cell = self.item(i, j)
@@ -200,6 +218,9 @@ class EditTable(QTableWidget):
 
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+#: Pixels that a column of the free room has at least, if its words need them, and what it may take others down to.
+FREE, LEAST = 150, 90
 
 #: A long expression does not push the other columns out of the picture.
 WIDEST = 260

@@ -212,6 +212,10 @@
             <translation>«{name}»: корней ниже {hz:.6g} Гц по инерции {roots}, ни один не пропущен.</translation>
         </message>
         <message>
+            <source>'{sensor}' does not feel '{parameter}': choose a parameter that stands in a force as a sum.</source>
+            <translation>Датчик «{sensor}» не чувствует параметр «{parameter}»: выберите параметр, который входит в силу слагаемым.</translation>
+        </message>
+        <message>
             <source>'{signal}' acts in '{target}': {field}. The next run is driven by it.</source>
             <translation>«{signal}» действует в «{target}»: {field}. Следующий расчёт пойдёт с ним.</translation>
         </message>
@@ -528,6 +532,10 @@
             <translation>Положение меняется вдоль одной оси: 0, 1 или 2.</translation>
         </message>
         <message>
+            <source>A profile by its name, a shape with its sizes in mm, or a sheet with its thickness in mm.</source>
+            <translation>Профиль по имени, форма с размерами в мм или лист с толщиной в мм.</translation>
+        </message>
+        <message>
             <source>A profile whose walls do not meet has no shear centre.</source>
             <translation>У профиля, стенки которого не соединяются, нет центра изгиба.</translation>
         </message>
@@ -818,6 +826,10 @@
         <message>
             <source>All numbers are in SI units; other units may be typed: 20 mm, 90°, 1.5 t</source>
             <translation>Все числа — в единицах СИ; вводить можно и другие: 20 мм, 90°, 1.5 т</translation>
+        </message>
+        <message>
+            <source>All of the library (Down)</source>
+            <translation>Вся библиотека (стрелка вниз)</translation>
         </message>
         <message>
             <source>All of them are kept: choose another one after the sweep</source>
@@ -2208,6 +2220,10 @@
             <translation>Продолжительность</translation>
         </message>
         <message>
+            <source>E {young:.4g} GPa, ν {poisson:g}, ρ {density:g} kg/m³</source>
+            <translation>E {young:.4g} ГПа, ν {poisson:g}, ρ {density:g} кг/м³</translation>
+        </message>
+        <message>
             <source>ERRI B176 high</source>
             <translation>ERRI B176, высокий уровень</translation>
         </message>
@@ -3380,6 +3396,10 @@ modes and compare</source>
         <message>
             <source>Hz</source>
             <translation>Гц</translation>
+        </message>
+        <message>
+            <source>I 20 GOST 8239, box 100 50 4 4, sheet 6…</source>
+            <translation>I 20 GOST 8239, box 100 50 4 4, лист 6…</translation>
         </message>
         <message>
             <source>I-girder of plates</source>
@@ -5878,10 +5898,6 @@ modes and compare</source>
             <translation>Профиль G, МБ</translation>
         </message>
         <message>
-            <source>Profile or shape: I 20 GOST 8239, box 100 50 4 4…</source>
-            <translation>Профиль или форма: I 20 GOST 8239, box 100 50 4 4…</translation>
-        </message>
-        <message>
             <source>Profiles</source>
             <translation>Профили</translation>
         </message>
@@ -7222,6 +7238,10 @@ modes and compare</source>
             <translation>Состояние</translation>
         </message>
         <message>
+            <source>Steels, aluminium alloys, cast irons, titanium: the arrow shows them all.</source>
+            <translation>Стали, алюминиевые сплавы, чугуны, титан: стрелка показывает все.</translation>
+        </message>
+        <message>
             <source>Step</source>
             <translation>Шаг</translation>
         </message>
@@ -7704,6 +7724,10 @@ modes and compare</source>
         <message>
             <source>The frames of the uses of '{1}' and others stand on one another in a circle. Let one of them stand on the ground or on another body.</source>
             <translation>Системы координат вхождения «{1}» и других стоят друг на друге по кругу. Поставьте одну из них на землю или на другое тело.</translation>
+        </message>
+        <message>
+            <source>The generalised mass is not positive definite: modes repeat one another, or the mass matrix of the file is damaged.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The input density has shape {1}; expected {2} frequencies and {3} inputs.</source>

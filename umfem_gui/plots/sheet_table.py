@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableWidget, QTableWidgetItem, QWidget
+
+from umfem_gui import theme
+from umfem_gui.i18n import tr
 
 #: Pixels of a table beside its columns: scroll bar and borders.
 BESIDE = 24
@@ -34,6 +37,7 @@ class SheetTable(QTableWidget):
         self.verticalHeader().setDefaultSectionSize(22)
         self.setShowGrid(False)
         self.setMinimumWidth(160)
+        self.hint = ""  # what will come here, said while there is nothing
         self.least = 0  # width beside a picture; more where the page has room, with all columns seen
 
     def fill(self, heads: list[str], rows: list[list[str]]) -> None:
@@ -57,6 +61,15 @@ class SheetTable(QTableWidget):
             self.setMinimumWidth(max(self.least, min(wanted, round(SHARE * self.parentWidget().width()))))
         self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hint and not self.rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(QColor(theme.current().muted))
+            room = self.viewport().rect().adjusted(24, 8, -24, -8)
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, tr(self.hint))
+            painter.end()
 
     def text(self) -> str:
         """Headings and all cells, with tabs: what a spreadsheet pastes."""

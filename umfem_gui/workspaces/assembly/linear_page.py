@@ -97,7 +97,7 @@ class LinearPage(Page):
         system = self.frame.document.project.system
         parameters = {one.name: float(one.value) for one in system.parameters if not isinstance(one.value, str)}
         self.locus.offer(parameters)
-        self.response.fields.offer(0, list(parameters))
+        self.response.fields.offer(0, linear_work.by_excitation(system))
         self.response.fields.offer(
             1, [sensor.name for sensor in system.sensors if sensor.kind in ("expression", "integral")]
         )
@@ -183,8 +183,15 @@ class LinearPage(Page):
         at_rest = bool(self.state.currentData())
         return self._start(
             lambda s, f, m: linear_work.response(s, f, entry, sensor, frequencies, at_rest, m),
-            lambda found: self.response.draw(frequencies, found),
+            lambda found: self._draw_response(frequencies, found, (entry, sensor)),
         )
+
+    def _draw_response(self, frequencies: np.ndarray, found: np.ndarray, names: tuple[str, str]) -> None:
+        if np.any(found):
+            self.response.draw(frequencies, found)
+            return
+        words = noted("'{sensor}' does not feel '{parameter}': choose a parameter that stands in a force as a sum.")
+        self.problem.show_sentence(tr(words, sensor=names[1], parameter=names[0]))
 
     def take_start(self) -> None:
         """The equilibrium becomes the start of the model, with undo."""

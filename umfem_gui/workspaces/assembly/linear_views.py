@@ -25,6 +25,7 @@ class ModesView(SheetTable):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.currentCellChanged.connect(lambda row, *_: self._choose(row))
+        self.hint = noted("Compute: frequencies and damping of small motions come here; ▶ moves a mode in the view.")
 
     def show_modes(self, modes: Any) -> None:
         """Fill the table."""
@@ -123,10 +124,11 @@ class LocusView(QWidget):
 
     def offer(self, parameters: dict[str, float]) -> None:
         """Parameters given as numbers."""
-        fresh = not self.parameters
+        box = self.fields.choices[0]
+        before = box.currentText(), self.parameters.get(box.currentText())
         self.parameters = parameters
         self.fields.offer(0, list(parameters))
-        if fresh:
+        if before != (box.currentText(), parameters.get(box.currentText())):  # another one, or another value of it
             self.propose()
 
     def propose(self) -> None:
@@ -183,6 +185,7 @@ class RestView(QWidget):
         super().__init__(parent)
         self.words = QLabel(self, wordWrap=True)
         self.table = SheetTable(self)
+        self.table.hint = noted("Choose “in equilibrium” and compute: where the object comes to rest is said here.")
         self.row = QHBoxLayout()
         self.row.addWidget(self.words, 1)
         column = QVBoxLayout(self)

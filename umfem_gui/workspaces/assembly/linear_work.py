@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
 
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.monitor import Monitor
+from solvers.multibody.expression_texts import mentions
 from solvers.multibody.system import MultibodySystem
+
+#: Units of fields that hold a law of a force.
+FORCES = ("N", "N·m", "N or N·m")
 
 Subsystems = Mapping[str, FlexibleSubsystem]
 
@@ -91,6 +96,25 @@ def locus(
         roots.append(found)
         of.append(np.full(len(found), value))
     return np.concatenate(of), np.concatenate(roots)
+
+
+def by_excitation(system: MultibodySystem) -> list[str]:
+    """Parameters that are numbers: those that stand alone in the sum of a force first, then others in a force law."""
+    laws = [
+        value
+        for force in system.forces
+        for entry in fields(force)
+        for value in (getattr(force, entry.name),)
+        if isinstance(value, str) and entry.metadata.get("unit", "") in FORCES
+    ]
+
+    def rank(name: str) -> int:
+        alone = re.compile(rf"(^|[-+])\s*{re.escape(name)}\s*($|[-+])")
+        if any(alone.search(law) for law in laws):
+            return 0
+        return 1 if any(mentions(law, "parameters", name) for law in laws) else 2
+
+    return sorted((one.name for one in system.parameters if not isinstance(one.value, str)), key=rank)
 
 
 def response(

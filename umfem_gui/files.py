@@ -14,6 +14,7 @@ from io_formats import model_json, project_file, registry
 from io_formats.project import SUFFIX, Project
 from solvers.errors import FileError, UmfemError
 from solvers.monitor import Monitor
+from solvers.multibody.system import has_bodies
 from umfem_gui import dialogs, recovery, settings
 from umfem_gui.example_list import load_example
 from umfem_gui.fe_facts import find_out
@@ -92,8 +93,14 @@ class FileActions(QObject):
         return self._replace(f"Open {path.name}", lambda: project_file.load(path), use)
 
     def open_example(self, name: str) -> Job | None:
-        """Open an example as a new project without a file."""
-        return self._replace(noted("Opening an example"), lambda: load_example(name), self.document.new)
+        """Open an example as a new project without a file, in the workspace where it is seen."""
+
+        def use(project: Project) -> None:
+            self.document.new(project)
+            if has_bodies(project.system) and self.window.workspace.key == "fe_input":
+                self.window.switch("assembly")
+
+        return self._replace(noted("Opening an example"), lambda: load_example(name), use)
 
     def _replace(self, title: str, read: Callable[[], Project], use: Callable[[Project], None]) -> Job | None:
         """Read a project in a job and put it in the place of the present one; work of the user is asked about."""

@@ -10,7 +10,10 @@ from solvers.linalg.matrix_checks import DofLabels
 
 
 class SuperLUFactor(Factor):
-    """LU of a symmetric matrix with pivots on the diagonal: ``U = D Lᵀ``, so signs of D give the inertia."""
+    """LU of a symmetric matrix with pivots on the diagonal: ``U = D Lᵀ``, so signs of D give the inertia.
+
+    A matrix with zeros on the diagonal gets pivots from anywhere and no inertia.
+    """
 
     def __init__(self, A: sp.csc_array, definite: bool, labels: DofLabels) -> None:
         self._lu = _splu(A, labels)
@@ -26,7 +29,7 @@ class SuperLUFactor(Factor):
         original = np.abs(A.diagonal())[np.argsort(self._lu.perm_c)]
         ratio = np.abs(diagonal) / np.where(original > 0.0, original, 1.0)
         self.smallest_pivot = float(ratio.min())
-        self.trusted = symmetric and self.smallest_pivot > 1e-14
+        self.trusted = self.smallest_pivot > 1e-14 if symmetric else solves_well(self, A)
 
     def _solve_block(self, B: np.ndarray) -> np.ndarray:
         return self._lu.solve(B)
@@ -43,8 +46,18 @@ class SuperLUFactor(Factor):
         return X[self._lu.perm_c]
 
 
+def solves_well(factor: Factor, A: sp.csc_array) -> bool:
+    """Does a solution satisfy its equations, and is the matrix far from singular? Asked with one right-hand side."""
+    b = np.random.default_rng(0).standard_normal(A.shape[0])
+    x, norm = factor.solve(b), float(np.sqrt((A.data**2).sum() / A.shape[0]))
+    force, size = float(np.linalg.norm(b)), norm * float(np.linalg.norm(x))
+    return bool(np.linalg.norm(A @ x - b) < 1e-10 * (size + force) and size < 1e14 * force)
+
+
 def _splu(A: sp.csc_array, labels: DofLabels):
     try:
+        if not np.all(A.diagonal()):
+            return splu(sp.csc_matrix(A))
         return splu(
             sp.csc_matrix(A), permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0, options={"SymmetricMode": True}
         )

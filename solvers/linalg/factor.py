@@ -1,14 +1,16 @@
 """One face for all factorisations of a sparse symmetric matrix: ``factorise(A) → Factor``."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
+import scipy.sparse as sp
 
-from solvers.errors import SolveError, suggestion
+from solvers.errors import MemoryShort, SolveError, suggestion
 from solvers.linalg.backends import SuperLUFactor
 from solvers.linalg.factor_type import Factor, FactorCost
-from solvers.linalg.matrix_checks import checked_symmetric, labels_for
+from solvers.linalg.matrix_checks import DofLabels, checked_symmetric, diagonal_of, labels_for
 from solvers.linalg.multifrontal.analysis import analyse
 from solvers.linalg.multifrontal.chosen_order import ORDERINGS, check_ordering, plan_in_order
 from solvers.linalg.multifrontal.factor import choose_cost, multifrontal
@@ -39,10 +41,11 @@ def factorise(
     """Factorise the sparse symmetric matrix A (n × n, both triangles stored).
 
     ``definite=True`` asks for Cholesky and refuses a matrix that is not positive definite; ``definite=False`` gives
-    ``L D Lᵀ`` with the count of negative eigenvalues (shifts inside the spectrum). ``node_of_dof`` (n integers) speeds
-    the ordering up and, with ``dof_names`` (n texts), names the guilty row in messages. ``memory_budget`` in bytes:
-    beyond it the factor goes to a temporary file, or more substructures are cut (default: most of the free memory).
-    ``like`` is a factor of a matrix with the same pattern: its analysis is used again.
+    ``L D Lᵀ`` with the count of negative eigenvalues (shifts inside the spectrum); a matrix with zeros on the diagonal
+    (Lagrange multipliers) that our method cannot pivot goes to MUMPS or, at last, SuperLU. ``node_of_dof`` (n integers)
+    speeds the ordering up and, with ``dof_names`` (n texts), names the guilty row in messages. ``memory_budget`` in
+    bytes: beyond it the factor goes to a temporary file, or more substructures are cut (default: most of the free
+    memory). ``like`` is a factor of a matrix with the same pattern: its analysis is used again.
     ``substructures``: choices for method "substructure" (``n_parts``, ``way``, ``coordinates``, ``axis``).
     ``checked``: the values are known to be finite and symmetric. ``ordering``: one of ``ORDERINGS``, for the
     multifrontal method the order of elimination, for "substructure" the renumbering of each part (its default: the best
@@ -75,9 +78,32 @@ def factorise(
         return OPTIONAL[method](matrix, definite, labels)
     if method == "superlu":
         return SuperLUFactor(matrix, definite, labels)
-    return multifrontal(
-        matrix, labels, monitor, definite=definite, memory_budget=memory_budget, like=like, ordering=ordering
-    )
+    saddle = method == "auto" and not definite and not np.all(diagonal_of(matrix))
+    try:
+        factor = multifrontal(
+            matrix, labels, monitor, definite=definite, memory_budget=memory_budget, like=like, ordering=ordering
+        )
+    except MemoryShort:
+        raise
+    except SolveError as error:
+        if not saddle:
+            raise
+        return _last_resort(matrix, labels, error)
+    return factor if factor.trusted or not saddle else _last_resort(matrix, labels, factor)
+
+
+def _last_resort(matrix: sp.csc_array, labels: DofLabels, ours: Factor | SolveError) -> Factor:
+    """A factor of a matrix with zeros on the diagonal whose pivots had to come from other fronts: of MUMPS where it is
+    installed, else of SuperLU. If these fail too, what became of ``ours``: its error, which names a row, or its factor.
+    """
+    for make in (OPTIONAL["mumps"], SuperLUFactor):
+        with suppress(SolveError):
+            factor = make(matrix, False, labels)
+            if factor.trusted:
+                return factor
+    if isinstance(ours, SolveError):
+        raise ours
+    return ours
 
 
 def predict(

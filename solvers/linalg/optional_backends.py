@@ -9,6 +9,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from solvers.errors import SolveError
+from solvers.linalg.backends import solves_well
 from solvers.linalg.factor_type import Factor, FactorCost
 from solvers.linalg.matrix_checks import DofLabels
 
@@ -83,6 +84,7 @@ class MumpsFactor(Factor):
         entries = int(state.infog[29]) if state.infog[29] > 0 else -1_000_000 * int(state.infog[29])
         cost = FactorCost(entries, 8 * entries, 1_000_000 * int(state.infog[21]), float(state.rinfog[3]))
         super().__init__(A.shape[0], "mumps", "ldlt", cost, negative)
+        self.trusted = definite or solves_well(self, A)
 
     def _solve_block(self, B: np.ndarray) -> np.ndarray:
         return self._context.solve(np.asfortranarray(B)).reshape(B.shape)

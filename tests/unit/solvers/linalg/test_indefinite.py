@@ -8,6 +8,7 @@ from solvers.errors import SolveError
 from solvers.kernels.multifrontal_pivots import Pivots, apply_swaps, factor_indefinite, from_axes, to_axes, undo_swaps
 from solvers.linalg.factor import factorise
 from solvers.linalg.multifrontal import analysis
+from solvers.linalg.optional_backends import OPTIONAL
 from tests.unit.solvers.linalg.test_factor import laplacian
 
 
@@ -62,6 +63,39 @@ def test_sturm_count_of_a_shifted_laplacian(monkeypatch, serial):
         residual = np.abs(S @ factor.solve(B) - B).max()
         # distance to the nearest eigenvalue bounds the amplification of rounding
         assert residual < 1e-13 / np.abs(exact - shift).min() + 1e-12
+
+
+def chain_with_ties(n, m, seed=0):
+    """A chain whose masses are tied in pairs by Lagrange multipliers: regular, as many negative eigenvalues as ties."""
+    rows = np.random.default_rng(seed).permutation(n)[: 2 * m].reshape(m, 2)
+    K = laplacian(n)
+    B = sp.coo_array((np.tile([1.0, -1.0], m), (np.repeat(np.arange(m), 2), rows.ravel())), shape=(m, n))
+    return sp.csc_array(sp.block_array([[K, B.T], [B, None]]))
+
+
+@pytest.mark.parametrize("mumps", [True, False])
+def test_lagrange_multipliers_go_to_the_last_resort(monkeypatch, mumps):
+    """Pivots that would have to wait for another front are not called singular; a matrix that is singular still is."""
+    if mumps:
+        pytest.importorskip("mumps")
+    else:
+        monkeypatch.setitem(OPTIONAL, "mumps", refused)
+    A = chain_with_ties(1000, 300)
+    with pytest.raises(SolveError, match="singular"):
+        factorise(A, "multifrontal", definite=False)
+    factor = factorise(A, definite=False)
+    assert factor.method == ("mumps" if mumps else "superlu")
+    assert factor.trusted
+    assert factor.n_negative == (300 if mumps else None)
+    b = np.ones(1300)
+    assert np.abs(A @ factor.solve(b) - b).max() < 1e-9  # condition number about 1e6
+    twice = np.r_[np.arange(1300), 1299]  # the last tie once more
+    with pytest.raises(SolveError, match=r"singular.*DOF \d+"):
+        factorise(sp.csc_array(A[twice][:, twice]), definite=False)
+
+
+def refused(*_):
+    raise SolveError("not installed")
 
 
 def test_shift_at_an_eigenvalue_is_not_trusted():

@@ -308,13 +308,14 @@ def _loads(system: MultibodySystem, compiled: CompiledSystem, left_out: LeftOut 
             names = ", ".join(f"'{force}'" for force, name, at in places if (name, at) == (body, node))
             key = ("forces", next(force for force, name, at in places if (name, at) == (body, node)))
             if known is not None:
-                share = float(np.max(known[k]))
+                x, y, z = (f"{100.0 * share:.3g} %" for share in known[k])
                 found.append(
                     finding(
-                        "warning" if share > MUCH else "note",
+                        "warning" if np.max(known[k]) > MUCH else "note",
                         key,
-                        f"Force {names}: of the deflection by a force at node {node} of '{body}' the modes leave "
-                        f"{100 * share:.2g} % out (residual force). Add a static or load mode there if that is much.",
+                        f"Force {names}: of the deflection by a force at node {node} of '{body}' along x, y and z the "
+                        f"modes leave {x}, {y} and {z} out (residual force). Add a static or load mode there if that "
+                        "is much.",
                     )
                 )
                 continue

@@ -2910,8 +2910,8 @@ modes and compare</source>
             <translation>Сила {1}: у узла {2} тела «{3}» нет статической формы. От силы в нём формы теряют {4} % (остаточная сила, взвешенная массами узлов: на мелкой сетке она больше); по этому числу сравнивают наборы форм.</translation>
         </message>
         <message>
-            <source>Force {1}: of the deflection by a force at node {2} of '{3}' the modes leave {4} % out (residual force). Add a static or load mode there if that is much.</source>
-            <translation>Сила {1}: из прогиба от силы в узле {2} тела «{3}» формы теряют {4} % (остаточная сила). Добавьте там статическую форму или форму нагрузки, если это много.</translation>
+            <source>Force {1}: of the deflection by a force at node {2} of '{3}' along x, y and z the modes leave {4}, {5} and {6} out (residual force). Add a static or load mode there if that is much.</source>
+            <translation>Сила {1}: из прогиба от силы в узле {2} тела «{3}» вдоль x, y и z формы теряют {4}, {5} и {6} (остаточная сила). Добавьте там статическую форму или форму нагрузки, если это много.</translation>
         </message>
         <message>
             <source>Forces and torques as expressions of the motion and the time. Gravity belongs to the object itself.</source>

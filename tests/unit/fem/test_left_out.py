@@ -82,8 +82,9 @@ def test_the_check_of_an_object_tells_it():
 
     at_4, at_9 = told(lambda one, nodes: left_out_shares(model, one.subsystem, one.body, nodes))
     assert at_4.severity == "warning"  # the stretch
-    assert "Force 'pull 4': of the deflection by a force at node 4 of 'bar' the modes leave 84 % out" in at_4.message
-    assert "node 9 of 'bar' the modes leave 25 % out" in at_9.message
+    assert "Force 'pull 4': of the deflection by a force at node 4 of 'bar' along x, y and z" in at_4.message
+    assert "the modes leave 84 %" in at_4.message
+    assert "node 9 of 'bar' along x, y and z the modes leave 24.7 %" in at_9.message
     (unknown,) = told()
     assert unknown.severity == "note"
     assert "node 4 of 'bar' has no static mode" in unknown.message

@@ -13,7 +13,7 @@ from fem.section_shapes import beam_section
 from solvers.analysis.linearise import linearise_system
 from solvers.errors import ModelError
 from solvers.integrate.settings import SimulationSettings
-from solvers.multibody.compile import compile_system
+from solvers.multibody.compile import compile_system, make_workspace
 from solvers.multibody.flexible_body import FlexibleBody
 from solvers.multibody.joints import FixedJoint, PrismaticJoint, RevoluteJoint, SphericalJoint
 from solvers.multibody.simulate import simulate
@@ -22,11 +22,11 @@ from solvers.multibody.system import Body, MultibodySystem
 LENGTH = 2.0
 
 
-def bar(young=2.1e11, count=2, geometric=False):
+def bar(young=2.1e11, count=2, geometric=False, elements=10):
     steel = Isotropic(name="steel", young=young, poisson=0.3, density=7800.0)
     section = beam_section("square", "rectangle", 0.02, 0.02)
-    model = beam_line((0, 0, 0), (LENGTH, 0, 0), 10, material=steel, section=section)
-    return ready_for_motion(model, reduce_model(model, interface=[1, 11], count=count), geometric=geometric)
+    model = beam_line((0, 0, 0), (LENGTH, 0, 0), elements, material=steel, section=section)
+    return ready_for_motion(model, reduce_model(model, interface=[1, elements + 1], count=count), geometric=geometric)
 
 
 @pytest.fixture(scope="module")
@@ -131,6 +131,17 @@ def test_copies_of_one_subsystem_with_different_modes(soft):
     curves = channels(results)
     assert results.status == "finished"
     assert np.abs(curves["energy: balance"]).max() < 1e-4 * np.abs(curves["energy: kinetic"]).max()
+
+
+def test_what_a_step_reads_does_not_grow_with_the_nodes():
+    """The arrays of the kernels, constant and scratch, are as long with 200 elements as with 10: so is a step."""
+    sizes = []
+    for elements in (10, 200):
+        system = pendulum(frame="node", frame_node=elements + 1, stiffening=True)
+        compiled = compile_system(system, {"bar": bar(geometric=True, elements=elements)})
+        arrays = (*compiled.model, *make_workspace(compiled))
+        sizes.append([array.shape for array in arrays])
+    assert sizes[0] == sizes[1]
 
 
 def test_rigid_and_flexible_bodies_in_one_chain(soft):

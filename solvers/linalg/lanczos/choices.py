@@ -1,6 +1,6 @@
 """What may be asked of ``eigenmodes``, and what is chosen when it is not: block, room for the basis, roots."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,6 +50,18 @@ def check_choices(
         raise SolveError(f"Eigenmodes: free_way '{free_way}' finds a number of modes (count), not those of a range.")
     if not 1e-14 <= tolerance <= 1e-3:
         raise SolveError(f"Eigenmodes: tolerance {tolerance} is outside 1e-14 … 1e-3.")
+
+
+def labels_of_rows(
+    rows: NDArray[np.int64] | None, nodes: Any, names: Any, substructures: dict[str, Any] | None
+) -> tuple[Any, Any, dict[str, Any] | None]:
+    """Node numbers, names and places of some rows of the matrix, of all when ``rows`` is None."""
+    if rows is None:
+        return nodes, names, substructures
+    if substructures is not None and substructures.get("coordinates") is not None:
+        substructures = {**substructures, "coordinates": np.asarray(substructures["coordinates"])[rows]}
+    nodes = None if nodes is None else np.asarray(nodes)[rows]
+    return nodes, None if names is None else [names[i] for i in rows], substructures
 
 
 def default_block(count: int, n: int) -> int:

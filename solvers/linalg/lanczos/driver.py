@@ -16,7 +16,7 @@ from solvers.errors import SolveError
 from solvers.linalg.factor import factorise
 from solvers.linalg.factor_type import Factor
 from solvers.linalg.lanczos import sturm
-from solvers.linalg.lanczos.choices import best_values, check_choices, room_for_basis
+from solvers.linalg.lanczos.choices import best_values, check_choices, labels_of_rows, room_for_basis
 from solvers.linalg.lanczos.forms import Form, make_form
 from solvers.linalg.lanczos.free import RankOneShift, rigid_basis, with_weak_springs
 from solvers.linalg.lanczos.iterate import Iteration, Search
@@ -83,7 +83,7 @@ def eigenmodes(
     ``factorise``; ``held`` is a Cholesky factor of K that is at hand already, used instead of a new one and closed at
     the end.
     ``free_way`` for a free structure: "shift" (default), or one of the ways of the thesis, "springs" (weak ones to the
-    ground, roots change in the sixth digit) or "rank-one" (needs the rigid motions ``rigid`` (n, k)).
+    ground, roots change in the fifth or sixth digit) or "rank-one" (needs the rigid motions ``rigid`` (n, k)).
 
     Raises SolveError for bad input, for matrices without frequencies, when the pairs do not converge or when roots are
     missing; Cancelled when the monitor says so.
@@ -93,18 +93,26 @@ def eigenmodes(
     pencil = checked_pencil(K, M, labels_for(n, node_of_dof, dof_names))
     check_choices(pencil, count, range, form, reorthogonalisation, block, tolerance, free_way)
 
-    def factorise_here(A: object, *, definite: bool, like: Factor | None = None, beside: int = 0) -> Factor:
+    def factorise_here(
+        A: object,
+        *,
+        definite: bool,
+        like: Factor | None = None,
+        beside: int = 0,
+        rows: NDArray[np.int64] | None = None,
+    ) -> Factor:
         chosen = method if definite or method not in DEFINITE_ONLY else "auto"
+        nodes, names, cuts = labels_of_rows(rows, node_of_dof, dof_names, substructures)
         return factorise(
             A,
             chosen,
             definite=definite,
-            node_of_dof=node_of_dof,
-            dof_names=dof_names,
+            node_of_dof=nodes,
+            dof_names=names,
             memory_budget=default_budget(beside) if memory_budget is None else memory_budget,
             like=like,
             monitor=monitor.part(0.95, 1.0) if like and range is None else monitor.part(0.0, 0.3),
-            substructures=substructures,
+            substructures=cuts,
             checked=True,
             ordering=ordering if chosen == method else "auto",
         )

@@ -29,7 +29,7 @@ class RankOneShift(Factor):
     """Inverse of ``K + δ M R Rᵀ M`` with M-orthonormal rigid motions R (n, k), ``K R = 0``.
 
     ``x = R Rᵀb/δ + Pᵀ K⁺ P b`` with ``P = E − M R Rᵀ``: the balanced load Pb bends the structure held at k DOFs that
-    prevent every rigid motion, then the rigid part is taken out. ``factorise(A)`` factorises the held matrix.
+    prevent every rigid motion, then the rigid part is taken out. ``factorise(A, rows=…)`` factorises the held matrix.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class RankOneShift(Factor):
     ) -> None:
         held = _statically_determinate(R)
         self._kept = np.setdiff1d(np.arange(K.shape[0]), held)
-        self._inner = factorise(sparse.csc_array(K[self._kept][:, self._kept]))
+        self._inner = factorise(sparse.csc_array(K[self._kept][:, self._kept]), rows=self._kept)
         self._R, self._MR, self._delta = R, np.asarray(M @ R), delta
         super().__init__(K.shape[0], self._inner.method, "ldlt", self._inner.cost, 0)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from umfem_gui import theme
 from umfem_gui.i18n import tr
+from umfem_gui.view_framing import fill
 
 if TYPE_CHECKING:
     from umfem_gui.viewport import Viewport
@@ -116,7 +117,8 @@ class SplitView:
         bounds = self.viewport.whole()
         if bounds is not None:
             renderer.ResetCamera(bounds)
-            renderer.GetActiveCamera().Zoom(1.2)
+            fill(renderer, bounds)
+            renderer.GetActiveCamera().Zoom(0.9)  # tools stand over the right edge
 
     def fit(self) -> None:
         """Bring everything into the other views."""

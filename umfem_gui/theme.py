@@ -101,7 +101,7 @@ class ThemeSignals(QObject):
 
 
 signals = ThemeSignals()
-_state = {"theme": LIGHT, "mode": "system", "hooked": False}
+_state = {"theme": LIGHT, "mode": "system", "hooked": False, "fusion": False}
 
 
 def current() -> Theme:
@@ -147,7 +147,9 @@ def _apply(theme: Theme) -> None:
 
     application = QApplication.instance()
     _state["theme"] = theme
-    application.setStyle("Fusion")
+    if not _state["fusion"]:  # every widget is polished anew: once is enough
+        application.setStyle("Fusion")
+        _state["fusion"] = True
     application.setPalette(_palette(theme))
     application.setStyleSheet(style_sheet(theme))
     signals.changed.emit()

@@ -3095,7 +3095,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Further runs failed for other reasons; compute one of them alone to see its own.</source>
-            <translation type="unfinished" />
+            <translation>Другие расчёты не удались по иным причинам; выполните один из них отдельно, чтобы увидеть его причину.</translation>
         </message>
         <message>
             <source>Further terms</source>
@@ -6443,7 +6443,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Runge–Kutta–Fehlberg 5(4), adaptive</source>
-            <translation type="unfinished" />
+            <translation>Рунге–Кутта–Фельберг 5(4), с переменным шагом</translation>
         </message>
         <message>
             <source>Running</source>
@@ -7735,7 +7735,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The input has parts of shapes {1} and {2}; both must be (harmonics + 1, {3}).</source>
-            <translation type="unfinished" />
+            <translation>Части входа имеют формы {1} и {2}; обе должны быть (число гармоник + 1, {3}).</translation>
         </message>
         <message>
             <source>The integrator may not suit</source>
@@ -13719,7 +13719,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1}: Cardan angle {2}</source>
-            <translation type="unfinished" />
+            <translation>{1}: угол Кардано {2}</translation>
         </message>
         <message>
             <source>{1}: Iyz = {2} exceeds √(Iy·Iz) = {3}; no area has that.</source>

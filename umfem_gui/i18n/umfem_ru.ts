@@ -6443,7 +6443,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Runge–Kutta–Fehlberg 5(4), adaptive</source>
-            <translation>Рунге–Кутта–Фельберг 5(4), с переменным шагом</translation>
+            <translation>Рунге–Кутта–Фельберг 5(4), с выбором шага</translation>
         </message>
         <message>
             <source>Running</source>

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from umfem_gui.viewport import Viewport
@@ -91,10 +92,25 @@ def fill(renderer: Any, bounds: tuple[float, ...], free: float = 1.0) -> None:
     x, y, z = bounds[0:2], bounds[2:4], bounds[4:6]
     corners = np.array([(a, b, c, 1.0) for a in x for b in y for c in z]) @ M.T
     at = corners[:, :2] / np.maximum(corners[:, 3:], 1e-12) + [0.0, camera.GetWindowCenter()[1]]
-    reach = float(np.abs(at / [1.0, free]).max())
+    low, high = at.min(axis=0), at.max(axis=0)
+    reach = float(((high - low) / [2.0, 2.0 * free]).max())
     if not 1e-6 < reach < 1e6:
         return
+    _shift(camera, renderer.GetTiledAspectRatio(), (low + high) / 2)
     if camera.GetParallelProjection():
         camera.SetParallelScale(camera.GetParallelScale() * reach / FILLED)
     else:
         camera.Dolly(min(max(FILLED / reach, 0.2), 5.0))
+
+
+def _shift(camera: Any, aspect: float, away: NDArray[np.float64]) -> None:
+    """Bring what is seen at ``away`` from the middle (shares of half the picture) into it: near things look larger."""
+    height = camera.GetParallelScale()
+    if not camera.GetParallelProjection():
+        height = camera.GetDistance() * np.tan(np.radians(camera.GetViewAngle() / 2))
+    up, out = np.array(camera.GetViewUp()), np.array(camera.GetDirectionOfProjection())
+    right = np.cross(out, up)
+    right /= np.linalg.norm(right)
+    move = height * (away[0] * aspect * right + away[1] * np.cross(right, out))
+    for read, write in ((camera.GetPosition, camera.SetPosition), (camera.GetFocalPoint, camera.SetFocalPoint)):
+        write(*(float(a + b) for a, b in zip(read(), move, strict=True)))

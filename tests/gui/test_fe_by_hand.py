@@ -287,14 +287,12 @@ def test_an_ansys_archive_through_all_steps(qtbot, window, work, tmp_path, monke
     with (tmp_path / "modes.csv").open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.reader(file))
     np.testing.assert_allclose([float(row[1]) for row in rows[1:5]], subsystem.frequencies_hz, rtol=1e-12)
-    export(window, qtbot, tmp_path / "modes.xlsx", (*results, "Frequencies as a table…"))
-    export(window, qtbot, tmp_path / "mode.gif", (*results, "Animation as a film…"))
     export(window, qtbot, tmp_path / "mode.mp4", (*results, "Animation as a film…"))
     export(window, qtbot, tmp_path / "view.png", ("File", "Export", "Picture of the view…"))
     export(window, qtbot, tmp_path / "view.svg", ("File", "Export", "Picture of the view…"))
     assert QImage(str(tmp_path / "view.png")).width() > 1000
     assert "<polygon" in (tmp_path / "view.svg").read_text(encoding="utf-8")
-    assert (tmp_path / "mode.gif").read_bytes().startswith(b"GIF8")
+    assert b"ftyp" in (tmp_path / "mode.mp4").read_bytes()[:16]
     step(window, 5)
     person.answer_file(tmp_path / "input.fum")
     press(work.save_panel, "fum_save")

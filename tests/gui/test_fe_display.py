@@ -16,6 +16,7 @@ from umfem_gui.commands import PutFEModel
 from umfem_gui.scenes.fe_legend import category_colour
 from umfem_gui.workspaces.fe_input.actions import WAYS
 from umfem_gui.workspaces.fe_input.attach_panel import limits
+from umfem_gui.workspaces.fe_input.mode_stage import PANES, ROW, panes
 
 
 @pytest.fixture
@@ -128,6 +129,39 @@ def test_tools_over_the_view_cover_nothing_that_was_fitted(window, work):
             top = window.viewport.plotter.height() - places[:, 1].max() / window.viewport.plotter.devicePixelRatioF()
             assert top >= window.viewport.covered >= work.view.bar.height()
     window.actions_table["fe_show_clip"].setChecked(False)
+
+
+def test_marks_go_with_what_is_cut_away(window, work):
+    """And glyphs have one size on the screen, near and far."""
+    work.mesh.choose([2, 6])  # the nearest and the farthest corner
+    work.attach.add_interface()
+    window.actions_table["fe_show_clip"].setChecked(True)
+    actors = work.view.marks._actors
+    for key in ("interface", "selection"):
+        assert actors[key].GetMapper().GetClippingPlanes().GetNumberOfItems() == 1
+    window.actions_table["fe_show_clip"].setChecked(False)
+    assert actors["interface"].GetMapper().GetClippingPlanes().GetNumberOfItems() == 0
+    window.viewport.set_view(7)
+    window.viewport.plotter.render()
+    (glyph,) = work.view.marks._glyphs
+    near, far = (np.ptp([on_display(window, corner) for corner in corners], axis=0) for corners in glyph.array)
+    assert near[0] == pytest.approx(far[0], rel=0.02)  # the height depends on how steeply it is seen
+    assert abs(np.ptp(glyph.array, axis=1)[0] / np.ptp(glyph.array, axis=1)[1] - 1.0).max() > 0.1  # in metres
+
+
+def on_display(window, point) -> tuple[float, float]:
+    """Pixels of a point by the renderer's own transformation."""
+    renderer = window.viewport.plotter.renderer
+    renderer.SetWorldPoint(*(float(x) for x in point), 1.0)
+    renderer.WorldToDisplay()
+    return renderer.GetDisplayPoint()[:2]
+
+
+def test_panes_stand_where_the_structure_is_largest():
+    """A tall thing four in a row, a flat one in two rows; two are always side by side."""
+    assert panes(4, 700, 330, 0.3) == ROW
+    assert panes(4, 700, 330, 8.0) == PANES[4]
+    assert panes(2, 700, 330, 8.0) == PANES[2]
 
 
 def test_another_model_is_picked_on_its_own_surface(window, work):

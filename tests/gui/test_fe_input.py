@@ -15,6 +15,8 @@ from io_formats.project import Project
 from solvers.flexible.subsystem import interface_nodes
 from umfem_gui import dialogs
 from umfem_gui.workspaces.fe_input import filming
+from umfem_gui.workspaces.fe_input.building import library
+from umfem_gui.workspaces.fe_input.generators import sheet_of
 from umfem_gui.workspaces.fe_input.keys import part_key
 from umfem_gui.workspaces.fe_input.solve_settings import MODES, REDUCTION
 from umfem_gui.workspaces.fe_input.workspace import FEInputWorkspace
@@ -279,6 +281,16 @@ def test_materials_and_sections_from_the_library(qtbot, window, work):
         panel.line.setText(name)
         press(qtbot, panel, "library_add")
     assert [one.name for one in work.model.sections] == ["rectangle 20 20", "I 20 GOST 8239"]
+    panel = work.building._libraries["fe_materials"]
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    panel.line.setFocus()
+    qtbot.keyClick(panel.line, Qt.Key.Key_Down)  # all of the library
+    assert panel.line.completer().popup().isVisible()
+    assert panel.line.completer().completionCount() == len(library().materials)
+    panel.line.completer().popup().hide()
+    assert sheet_of("лист 2,5 мм").thickness == sheet_of("sheet 2.5").thickness == 0.0025
+    assert sheet_of("box 100 50 4 4") is sheet_of("0") is None
     window.selection.select(part_key("fe_blocks", "beam", "beam"))
     window.properties.form.edited.emit("section", "I 20 GOST 8239")
     assert work.model.blocks[0].section == "I 20 GOST 8239"

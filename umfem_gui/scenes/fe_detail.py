@@ -28,7 +28,7 @@ class Detail:
 
     def __init__(self, scene: FEMeshScene) -> None:
         self.scene = scene
-        self._moving = False
+        self._moving: set[str] = set()  # what moves: the camera, the plane, the shape
         self._edge: float | None = None  # usual length of an edge
         self._middle: Any = None
         self._observers: list[tuple[Any, int]] = []
@@ -48,14 +48,15 @@ class Detail:
         """The scene is cleared."""
         for target, number in self._observers:
             target.RemoveObserver(number)
-        self._observers, self._moving = [], False
+        self._observers, self._moving = [], set()
+        self.scene.viewport.be_quick(False, "moving")
 
-    def moves(self, moving: bool) -> None:
+    def moves(self, moving: bool, what: str = "camera") -> None:
         """Something begins to move, or stands again."""
-        self._moving = moving
-        self.scene.viewport.be_quick(moving, "moving")
+        self._moving = self._moving | {what} if moving else self._moving - {what}
+        self.scene.viewport.be_quick(bool(self._moving), "moving")
         self.show_edges()
-        self._show_coarse(moving)
+        self._show_coarse(bool(self._moving))
 
     def show_edges(self) -> None:
         """Edges of elements where they can be told apart and are drawn quickly enough."""
@@ -103,12 +104,11 @@ class Detail:
         coarse.SetVisibility(moving)
         actor.SetVisibility(not moving)
 
-    def edges_apart(self) -> bool:
-        """Edges of a fine mesh seen from afar would lie on every pixel and hide the colours."""
-        return self.pixels_apart() > APART
-
     def pixels_apart(self) -> float:
-        """Length of a usual edge on the screen, pixels; infinite in a small model."""
+        """Length of a usual edge on the screen, pixels; infinite in a small model.
+
+        Edges of a fine mesh seen from afar would lie on every pixel and hide the colours.
+        """
         scene = self.scene
         if scene.drawing is None or sum(map(len, scene.drawing.polygons.values())) < MOST_DENSE:
             return float("inf")

@@ -16,7 +16,7 @@ from umfem_gui import theme
 from umfem_gui.scenes.dots import pixel_sizes
 from umfem_gui.scenes.fe_cells import cells_of, points_of
 from umfem_gui.scenes.fe_legend import category_colour, use_font
-from umfem_gui.scenes.fe_mesh import FEMeshScene
+from umfem_gui.scenes.fe_mesh import FEMeshScene, clip
 from umfem_gui.scenes.mechanism import rgb
 
 #: Colours of marks: neither the accent nor the colours of elements.
@@ -82,7 +82,7 @@ class FEMarks:
             if len(rows):
                 look = self._dots(f"set {index}", rows).GetProperty()
                 look.SetColor(*(part / 255 for part in category_colour(index)))
-                look.SetPointSize(8.0 if len(rows) <= MOST_GLYPHS else 4.0)
+                look.SetPointSize(8.0 if len(rows) <= MOST_GLYPHS else self._fine())
         self.scene.viewport.redraw()
 
     def select(self, rows: NDArray[np.int64]) -> None:
@@ -91,7 +91,7 @@ class FEMarks:
         if len(rows) and self.scene.model is not None:
             look = self._dots("selection", rows).GetProperty()
             look.SetColor(*rgb(theme.current().accent))
-            look.SetPointSize(9.0 if len(rows) <= 5000 else 5.0)
+            look.SetPointSize(9.0 if len(rows) <= MOST_GLYPHS else self._fine())
         self.scene.viewport.redraw()
 
     def select_elements(self, numbers: NDArray[np.int64]) -> None:
@@ -148,7 +148,17 @@ class FEMarks:
         self._remove(list(self._actors))
         self._follow = []
 
+    def clip(self, plane: Any) -> None:
+        """Marks of what is cut away go with it; None: nothing is."""
+        for actor in self._actors.values():
+            if actor.IsA("vtkActor"):
+                clip(actor, plane)
+
     # ---- making
+
+    def _fine(self) -> float:
+        """Points of very many nodes: pixels that leave the structure between them seen."""
+        return float(np.clip(0.5 * self.scene.detail.pixels_apart(), 2.0, 5.0))
 
     def _remove(self, keys: list[str]) -> None:
         for key in keys:
@@ -196,6 +206,7 @@ class FEMarks:
         _in_front(mapper)
         actor = vtkActor()
         actor.SetMapper(mapper)
+        clip(actor, self.scene.plane)
         actor.PickableOff()
         actor.UseBoundsOff()
         self.scene.renderer.AddActor(actor)

@@ -19,7 +19,7 @@ from umfem_gui import theme
 from umfem_gui.fe_facts import find_out
 from umfem_gui.scenes.fe_cap import Cap, colours_by_owner
 from umfem_gui.scenes.fe_cells import cells_of, outline_edges, points_of, sharp_edges
-from umfem_gui.scenes.fe_detail import Detail
+from umfem_gui.scenes.fe_detail import FAR_APART, Detail
 from umfem_gui.scenes.fe_legend import Legend, colour_table
 from umfem_gui.scenes.mechanism import rgb
 from umfem_gui.viewport import Viewport
@@ -151,7 +151,7 @@ class FEMeshScene:
     def _ghost_edges(self) -> NDArray[np.int64]:
         """All edges of elements, or those of the shape alone where all would veil what swings before them."""
         assert self.drawing is not None
-        if not self.detail.edges_apart():
+        if self.detail.pixels_apart() < FAR_APART:
             sharp = sharp_edges(self._meshes["surface"])
             if len(sharp):
                 return sharp
@@ -262,7 +262,7 @@ class FEMeshScene:
             self.cap = Cap(self.renderer, solids_of(self.model), CUT, EDGE)
             self._wear_cap()
         for actor in (*self._actors.values(), *(body.actor for body in self.bodies)):
-            _clip(actor, plane)
+            clip(actor, plane)
         if self.cap is not None:
             self.cap.cut(self.points, plane)
         for body in self.bodies:
@@ -410,7 +410,7 @@ class FEMeshScene:
         mapper.ScalarVisibilityOff()
         actor = vtkActor()
         actor.SetMapper(mapper)
-        _clip(actor, self.plane)
+        clip(actor, self.plane)
         self.renderer.AddActor(actor)
         self._actors[key] = actor
         return actor
@@ -426,7 +426,8 @@ class FEMeshScene:
         self.viewport.redraw()
 
 
-def _clip(actor: Any, plane: Any) -> None:
+def clip(actor: Any, plane: Any) -> None:
+    """A plane that cuts an actor, or none."""
     mapper = actor.GetMapper()
     mapper.RemoveAllClippingPlanes()
     if plane is not None:

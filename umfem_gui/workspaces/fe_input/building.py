@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QCompleter, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -21,7 +22,7 @@ from umfem_gui.i18n.sentences import say
 from umfem_gui.listening import listen
 from umfem_gui.selection import Key
 from umfem_gui.workspaces.fe_input.editing import free_name
-from umfem_gui.workspaces.fe_input.generators import GENERATORS, build, section_of
+from umfem_gui.workspaces.fe_input.generators import GENERATORS, build, section_of, sheet_of
 from umfem_gui.workspaces.fe_input.keys import split
 from umfem_gui.workspaces.fe_input.overview import grouped
 from umfem_gui.workspaces.fe_input.section_drawing import SectionDrawing
@@ -146,10 +147,16 @@ class LibraryPanel(QWidget):
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.line.setCompleter(completer)
+        every = self.line.addAction(icons.icon("chevron-down", "muted"), QLineEdit.ActionPosition.TrailingPosition)
+        icons.assign(every, "chevron-down", "muted")
+        bind(every, "setToolTip", "All of the library (Down)")
+        every.triggered.connect(self._list)
+        every.setShortcut(Qt.Key.Key_Down)
+        every.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         if kind == "fe_materials":
             bind(self.line, "setPlaceholderText", "Name of a material: St3, S355, D16…")
         else:
-            bind(self.line, "setPlaceholderText", "Profile or shape: I 20 GOST 8239, box 100 50 4 4…")
+            bind(self.line, "setPlaceholderText", "I 20 GOST 8239, box 100 50 4 4, sheet 6…")
         self.drawing = SectionDrawing(self) if kind == "fe_sections" else None
         self.note = QLabel(self)
         self.note.setWordWrap(True)
@@ -166,24 +173,47 @@ class LibraryPanel(QWidget):
         column.addWidget(self.note)
         column.addWidget(self.add)
         self.look()
+        listen(language.changed, self.look)
+
+    def _list(self) -> None:
+        """Every name of the library that holds what is typed; of an empty line all."""
+        completer = self.line.completer()
+        completer.setCompletionPrefix(self.line.text())
+        completer.complete()
 
     def item(self) -> Any:
         """What is typed. Raises ModelError with the nearest name."""
         text = self.line.text().strip()
-        return library().material(text) if self.kind == "fe_materials" else section_of(text, library())
+        if self.kind == "fe_materials":
+            return library().material(text)
+        return sheet_of(text) or section_of(text, library())
 
-    def look(self) -> None:
+    def look(self, *_: object) -> None:
         """Draw the section and tell the source."""
+        item, text = None, self._hint()
         try:
-            item = self.item() if self.line.text().strip() else None
+            if self.line.text().strip():
+                item = self.item()
+                text = "\n".join(one for one in (_constants(item), library().sources.get(item.name, "")) if one)
         except UmfemError as error:
-            item, text = None, say(str(error))
-        else:
-            text = library().sources.get(item.name, "") if item is not None else ""
+            text = say(str(error))
         if self.drawing is not None:
             self.drawing.show_section(item if hasattr(item, "iy") else None)
         self.note.setText(text)
         self.add.setEnabled(item is not None)
+
+    def _hint(self) -> str:
+        if self.kind == "fe_materials":
+            return tr("Steels, aluminium alloys, cast irons, titanium: the arrow shows them all.")
+        return tr("A profile by its name, a shape with its sizes in mm, or a sheet with its thickness in mm.")
+
+
+def _constants(item: Any) -> str:
+    """What a material is known by."""
+    if not hasattr(item, "young") or np.ndim(item.young):
+        return ""
+    text = noted("E {young:.4g} GPa, ν {poisson:g}, ρ {density:g} kg/m³")
+    return tr(text, young=item.young / 1e9, poisson=item.poisson, density=item.density)
 
 
 class Building(QObject):

@@ -134,11 +134,13 @@ class Display(QObject):
         plane = self.clip_bar.plane(np.asarray(scene.rest, dtype=float)) if on else None
         for one in self._scenes():
             one.clip(plane)
+        if self.view.marks is not None:
+            self.view.marks.clip(plane)
 
     def _drag(self, moving: bool) -> None:
         """While the plane is dragged, large models are coarse, as while the camera moves."""
         for one in self._scenes():
-            one.detail.moves(moving)
+            one.detail.moves(moving, "plane")
         self.view.frame.viewport.redraw()
 
     def _scenes(self) -> list[FEMeshScene]:

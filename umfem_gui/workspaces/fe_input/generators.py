@@ -6,6 +6,7 @@ profile of the library (``I 20 GOST 8239``).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -158,7 +159,7 @@ class Girder:
     """An I-girder welded of plates."""
 
     title = noted("I-girder of plates")
-    icon = "format-text-variant"
+    icon = "alpha-i"
 
     length: float = quantity("Length", "m", 6.0, positive=True)
     height: float = quantity("Height", "m", 0.5, positive=True)
@@ -232,6 +233,13 @@ def section_of(text: str, library: Any) -> Any:
     except ValueError:
         raise ModelError(f"Section '{text}': sizes are numbers in millimetres after the shape.") from None
     return beam_section(text, shape, *dimensions)
+
+
+def sheet_of(text: str) -> Any:
+    """A shell section from ``sheet 6`` or ``6 mm`` (millimetres); None if the text is of something else."""
+    found = re.fullmatch(r"(?:(?:sheet|лист)\s*)?(\d+(?:[.,]\d+)?)\s*(?:mm|мм)?", text.strip(), re.IGNORECASE)
+    thickness = 0.001 * float(found[1].replace(",", ".")) if found is not None else 0.0
+    return _sheet(thickness) if thickness else None
 
 
 def _sheet(thickness: float, name: str = "") -> Any:

@@ -24,8 +24,11 @@ PANES = {
     2: ((0.0, 0.0, 0.5, 1.0), (0.5, 0.0, 1.0, 1.0)),
     4: ((0.0, 0.5, 0.5, 1.0), (0.5, 0.5, 1.0, 1.0), (0.0, 0.0, 0.5, 0.5), (0.5, 0.0, 1.0, 0.5)),
 }
-#: Pixels for the title of a pane.
-FOOT = 26
+#: Four in a row, where the structure is seen larger so.
+ROW = tuple((k / 4, 0.0, (k + 1) / 4, 1.0) for k in range(4))
+
+#: Pixels for the title of a pane, and for the tools over the upper ones.
+FOOT, HEAD = 26, 47
 STRESS = noted("Modal stress")
 
 
@@ -45,6 +48,12 @@ class ModeStage(QObject):
         self._others: list[tuple[FEMeshScene, Any]] = []
         self._titles: list[tuple[Any, Any]] = []
         self._stress: dict[tuple[int, int], NDArray[np.float64] | None] = {}
+        player.playing_changed.connect(self._swings)
+
+    def _swings(self, on: bool) -> None:
+        """A large shape swings with fewer edges."""
+        for scene in self.scenes():
+            scene.detail.moves(on, "shape")
 
     @property
     def active(self) -> bool:
@@ -105,8 +114,9 @@ class ModeStage(QObject):
     def _draw(self) -> None:
         assert self.table is not None
         shown = []
+        first = min(self.mode, max(len(self.table) - self.panes, 0))  # the last pane shows the last mode
         for offset, scene in enumerate(self.scenes()):
-            mode = self.mode + offset
+            mode = first + offset
             if mode >= len(self.table):
                 scene.deform(None)
                 scene.contour(None)
@@ -136,7 +146,7 @@ class ModeStage(QObject):
         hz = self.table.frequencies_hz[mode]
         if np.isfinite(hz):
             return tr("Mode {number}: {hz:.5g} Hz", number=mode + 1, hz=float(hz))
-        return tr("Mode {number}: static, node {place}", number=mode + 1, place=self.table.notes[mode])
+        return tr("Mode {number}: node {place}", number=mode + 1, place=self.table.notes[mode])
 
     def _colour(self, scene: FEMeshScene, mode: int, moves: NDArray[np.float64], *, legend: bool) -> None:
         if self.contour == "none":
@@ -194,10 +204,12 @@ class ModeStage(QObject):
         for renderer, title in self._titles:
             renderer.RemoveViewProp(title)
         self._others, self._titles = [], []
-        main.SetViewport(*PANES[count][0])
+        self.scene.take("ghost")  # in a pane of another size it has other edges
+        places = panes(count, plotter.width(), plotter.height(), self._ratio())
+        main.SetViewport(*places[0])
         self.scene.viewport.foot = FOOT if count > 1 else 0
         colours = theme.current()
-        for corners in PANES[count][1:]:
+        for corners in places[1:]:
             from vtkmodules.vtkRenderingCore import vtkRenderer
 
             renderer = vtkRenderer()
@@ -210,14 +222,33 @@ class ModeStage(QObject):
             scene = FEMeshScene(self.scene.viewport, renderer)
             scene.show(self.scene.name, self.scene.model, keep_camera=True)
             scene.clip(self.scene.plane)
+            scene.detail.moves(self.player.playing, "shape")
             self._others.append((scene, renderer))
         if count > 1:
             self._titles = [(renderer, _text(renderer)) for renderer in (main, *(one for _, one in self._others))]
         self.scene.viewport.fit()
 
+    def _ratio(self) -> float:
+        """Width over height of the structure as the camera sees it."""
+        camera = self.scene.renderer.GetActiveCamera()
+        out, up = np.array(camera.GetDirectionOfProjection()), np.array(camera.GetViewUp())
+        right = np.cross(out, up)
+        axes = np.column_stack([right / np.linalg.norm(right), np.cross(right / np.linalg.norm(right), out)])
+        width, height = np.ptp(self.scene.rest @ axes, axis=0)
+        return float(width / max(height, 1e-6 * width, 1e-30))
+
     def _title(self, pane: int, text: str) -> None:
         if pane < len(self._titles):
             self._titles[pane][1].SetInput(text or " ")
+
+
+def panes(count: int, width: int, height: int, ratio: float) -> tuple[tuple[float, ...], ...]:
+    """Corners of the panes in shares of a view of so many pixels; ``ratio``: width over height of what they show."""
+    if count != 4:
+        return PANES[count]
+    square = min(width / 2, ratio * max(height / 2 - HEAD - FOOT, 1))
+    row = min(width / 4, ratio * max(height - HEAD - FOOT, 1))
+    return PANES[4] if square >= row else ROW
 
 
 def modal_stress(model: FEModel, table: ModeTable, mode: int) -> NDArray[np.float64]:

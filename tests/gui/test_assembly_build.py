@@ -311,6 +311,66 @@ def test_handles_move_and_turn_a_loose_body_and_the_axis_of_a_joint(user):
     assert poses(user)["cylinder"] == pytest.approx(before, abs=1e-8)
 
 
+def test_a_body_snaps_to_a_corner_is_copied_and_renamed_with_all_that_names_it(user):
+    """The ball of the handles jumps to the corner of another box; Ctrl+C and Ctrl+V; F2 takes the references along."""
+    from umfem_gui.scenes.dots import on_screen
+
+    window, gizmo, tree = user.window, user.work.view.handles.gizmo, user.window.tree
+    user.add("box")
+    user.field("name", "plate")
+    user.shape("size", "1", "0.4", "0.1")
+    user.add("cylinder")
+    user.field("name", "pin")
+    user.shape("size", "0.2", "0.1", "0.1")
+    user.field("position", "0.4", "-1", "0.3")
+    user.fit()
+    corner = np.array([0.5, -0.2, 0.05])
+    there, _ = on_screen(window.viewport, corner.reshape(1, 3))
+    user.drag(gizmo.pixel_of("centre"), there[0] + (5.0, -4.0))  # nearly there is there
+    user.settle()
+    assert user.system.bodies[1].position == pytest.approx(tuple(corner), abs=1e-12)
+    # a copy of it, a joint to the plate, and a sign that is as large from afar
+    user.select(("bodies", "pin"))
+    person.key(tree, Qt.Key.Key_C, held=person.CONTROL)
+    person.key(tree, Qt.Key.Key_V, held=person.CONTROL)
+    user.settle()
+    assert [body.name for body in user.system.bodies] == ["plate", "pin", "pin 2"]
+    assert user.system.bodies[2].shapes == user.system.bodies[1].shapes
+    user.tool("connect")
+    user.pick("plate", (-0.5, -0.2, 0.05))
+    user.choose("revolute")
+    user.press("button_asm_connect")
+    joint = user.system.joints[0]
+    assert joint.body_b == "plate"
+    signs = user.work.view.scene.signs
+    sizes = []
+    for _ in range(2):
+        window.viewport.plotter.render()
+        sizes.append(_pixels_of_sign(user, signs))
+        window.viewport.plotter.renderer.GetActiveCamera().Zoom(0.4)  # as the wheel does
+    assert sizes[1] == pytest.approx(sizes[0], rel=0.15)  # in perspective its own depth counts a little
+    # names: one that is taken is refused at its field, another one goes into the joint
+    user.select(("bodies", "plate"))
+    user.field("name", "pin")
+    form = window.properties.form
+    assert "pin" in form.notes["name"].text()
+    assert [body.name for body in user.system.bodies] == ["plate", "pin", "pin 2"]
+    user.field("name", "base plate")
+    assert user.system.joints[0].body_b == "base plate"
+    assert window.selection.key == ("bodies", "base plate")
+    user.undo()
+    assert user.system.joints[0] == joint
+
+
+def _pixels_of_sign(user, signs) -> float:
+    """Height on the screen of the sign of the only joint."""
+    from umfem_gui.scenes.dots import on_screen
+
+    bounds = np.array(signs._crowd.actor.GetBounds()).reshape(3, 2)
+    places, _ = on_screen(user.window.viewport, np.array(np.meshgrid(*bounds)).reshape(3, -1).T)
+    return float(np.ptp(places[:, 1]))
+
+
 def test_subsystem_of_the_library_twice(user):
     """A whole mechanism beside another one, each under a name of its own, picked as a whole."""
     user.tool("add")

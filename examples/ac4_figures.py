@@ -13,6 +13,8 @@ from solvers.analysis.spectra import power_density
 from solvers.multibody.results import Results
 
 LINES = dict(zip(MODES, COLOURS, strict=False))
+#: Widths of the lines of frame forces: curves that hardly differ stay seen.
+WIDTHS = dict(zip(MODES, (2.6, 1.3, 0.6), strict=True))
 
 
 def draw(folder: Path, curves: dict[tuple[int, bool], Results], straights: dict[tuple[float, int], Results]) -> None:
@@ -25,7 +27,7 @@ def draw(folder: Path, curves: dict[tuple[int, bool], Results], straights: dict[
         made, ((axes,),) = figure(height=2.8)
         for modes, colour in LINES.items():
             time, force = _force(curves[modes, rough], detrended=detrended)
-            axes.plot(time, 1e-3 * force, color=colour, linewidth=0.9, label=f"{modes} modes")
+            axes.plot(time, 1e-3 * force, color=colour, linewidth=WIDTHS[modes], label=f"{modes} modes")
         axes.set(xlabel="time, s", ylabel=f"frame force, kN\n{title}")
         legend(made, axes)
         save(made, folder, name)

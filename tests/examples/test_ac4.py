@@ -54,6 +54,11 @@ def test_modes_matter_little_for_frame_forces() -> None:
     mean = [float(np.mean(ac4.frame_force(r)[r.time > 7.0])) for r in smooth.values()]
     # thesis: the curves can hardly be told apart
     assert mean[1:] == pytest.approx([mean[0]] * 2, rel=0.02)
-    rough = {modes: ac4_tables.frame_rms(ac4_tables.curve_run(modes, rough=True, duration=9.0)) for modes in ac4.MODES}
-    assert rough[24] == pytest.approx(rough[6], rel=0.15)  # thesis: 9.8 %
-    assert rough[70] == pytest.approx(rough[6], rel=0.15)  # thesis: 11.6 %
+
+
+@pytest.mark.slow
+def test_irregularities_show_the_lowest_elastic_modes_in_frame_forces() -> None:
+    """Thesis: 6 → 24 modes 9.8 %, 24 → 70 modes 1.7 %. The change is that of the example's sample of irregularities."""
+    rough = {m: ac4_tables.frame_rms(ac4_tables.curve_run(m, rough=True)) for m in ac4.MODES}
+    assert 1.04 < rough[24] / rough[6] < 1.16
+    assert rough[70] == pytest.approx(rough[24], rel=0.02)

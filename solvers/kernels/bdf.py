@@ -264,10 +264,10 @@ def step(model, ws, clock, count, times, out, history, memo, J, LU, how, turns, 
             clock[STEP] = h
             memo[EQUAL], memo[FACTORED] = 0, 0
         if h < SHORTEST * clock[END]:
-            for i in range(n_y):
-                ws.state[STAGE, i] = history[0, i]
-            ws.ints[STATUS_CODE] = OK
-            derivative(model, ws, t + 1e-9 * clock[END], ws.state[STAGE], ws.state[SAMPLE])  # a force without value?
+            if ws.ints[STATUS_CODE] == OK:  # a force without value just ahead is the likelier reason: ask
+                for i in range(n_y):
+                    ws.state[STAGE, i] = history[0, i] + 1e-9 * clock[END] / h * history[1, i]
+                derivative(model, ws, t + 1e-9 * clock[END], ws.state[STAGE], ws.state[SAMPLE])
             return COLLAPSED
         for i in range(n_y):
             value, psi = history[0, i], 0.0

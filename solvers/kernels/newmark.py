@@ -283,8 +283,8 @@ def advance(
             if clock[END] - t < SHORTEST * clock[END]:
                 clock[TIME] = clock[END]
                 continue
-            for i in range(ws.state.shape[1]):
-                ws.state[STAGE, i] = ws.state[Y, i]
+            for i in range(ws.state.shape[1]):  # a little further along the motion
+                ws.state[STAGE, i] = ws.state[Y, i] + 1e-9 * clock[END] * ws.state[RATE, i]
             derivative(model, ws, t + 1e-9 * clock[END], ws.state[STAGE], ws.state[SAMPLE])  # a force without value?
             return COLLAPSED
         fresh = memo[FRESH_JACOBIAN] == 0 or rule[BARE] > 0.5

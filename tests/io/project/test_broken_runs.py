@@ -38,7 +38,7 @@ def broken(system, tmp_path, duration=2.0, **settings):
     return read
 
 
-@pytest.mark.parametrize("integrator", ["dopri5", "newmark"])
+@pytest.mark.parametrize("integrator", ["dopri5", "rkf45", "bdf", "park", "hht", "newmark"])
 def test_an_expression_without_value(tmp_path, integrator):
     """The cart reaches x = 1 m at t = 1 s, where the root ends."""
     run = broken(

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import ctypes
 import importlib.util
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,9 @@ class UserFunction:
 
 _known: dict[str, UserFunction] = {}
 
+#: Variable of the environment with files whose functions are known: child processes, those of sweeps, inherit it.
+FILES = "UMFEM_FUNCTIONS"
+
 
 def register_function(name: str, function: Function, *, compile: bool = True) -> UserFunction:
     """Make a function known to force elements under a name; a new one takes the place of the old.
@@ -56,11 +60,25 @@ def register_function(name: str, function: Function, *, compile: bool = True) ->
 def user_function(where: str, name: str) -> UserFunction:
     """The function of that name. Raises ModelError with the names there are."""
     if name not in _known:
+        for path in _named_files():
+            load_functions(path)
+    if name not in _known:
         raise ModelError(
             f"{where}: there is no user function '{name}'. {suggestion(name, list(_known))} "
             "Functions are made known by register_function, or by --functions FILE.py."
         )
     return _known[name]
+
+
+def use_files(paths: Iterable[str | Path]) -> None:
+    """Make the functions of files known here and in child processes. Raises ModelError as ``load_functions`` does."""
+    for path in paths:
+        load_functions(path)
+        os.environ[FILES] = os.pathsep.join([*_named_files(), str(Path(path).resolve())])
+
+
+def _named_files() -> list[str]:
+    return [path for path in os.environ.get(FILES, "").split(os.pathsep) if path]
 
 
 def load_functions(path: str | Path) -> list[str]:

@@ -72,7 +72,8 @@ def _dispatch(arguments: list[str]) -> int:
         return _version(arguments[1:])
     if first in COMMANDS:
         return _command(first, arguments[1:])
-    if trouble := _window_trouble(arguments):
+    arguments, functions = _functions(arguments)
+    if trouble := _window_trouble(arguments) or _functions_trouble(functions):
         complain(trouble)
         return BAD_INPUT
     return _window(arguments)
@@ -90,6 +91,31 @@ def _window_trouble(arguments: list[str]) -> str:
     screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
         return "there is no screen (DISPLAY is not set); the commands of umfem --help work without one"
+    return ""
+
+
+def _functions(arguments: list[str]) -> tuple[list[str], list[str]]:
+    """What is left of the arguments of the window without ``--functions FILE.py``, and those files."""
+    left, files, words = [], [], iter(arguments)
+    for word in words:
+        if word == "--functions":
+            files.append(next(words, ""))
+        else:
+            left.append(word)
+    return left, files
+
+
+def _functions_trouble(files: list[str]) -> str:
+    """Make the functions of the user's files known; says why that cannot be."""
+    if not files:
+        return ""
+    from solvers.errors import UmfemError
+    from solvers.multibody.user_functions import use_files
+
+    try:
+        use_files(files)
+    except UmfemError as error:
+        return str(error)
     return ""
 
 
@@ -154,7 +180,7 @@ def _help() -> str:
         "umfem: hybrid multibody dynamics, rigid and flexible bodies in one mechanism",
         "",
         "  umfem                 open the window",
-        "  umfem FILE            open a file in the window",
+        "  umfem FILE            open a file in the window (--functions FILE.py: with functions of yours for forces)",
         "  umfem COMMAND …       work without a screen (umfem COMMAND --help)",
         "  umfem --version",
         "",

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from solvers.analysis.fit import Curve, Fit, Range, identify, optimise
 from solvers.errors import FileError, ModelError, suggestion
+from solvers.multibody.user_functions import use_files
 from umfem_gui.cli.output import show
 from umfem_gui.cli.progress import watched
-from umfem_gui.cli.projects import read_project
+from umfem_gui.cli.projects import functions_argument, read_project
 from umfem_gui.cli.sweep import output_of
 
 _BOUNDS = re.compile(r"^\s*([^=\s]+)\s*=\s*([^:]+):([^:]+)(?::([^:]+))?\s*$")
@@ -20,6 +21,7 @@ _BOUNDS = re.compile(r"^\s*([^=\s]+)\s*=\s*([^:]+):([^:]+)(?::([^:]+))?\s*$")
 def fill(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``umfem fit``."""
     parser.add_argument("project", metavar="PROJECT", type=Path, help="a .umfem file or a JSON model")
+    functions_argument(parser)
     parser.add_argument(
         "--vary", action="append", required=True, metavar="P=LOW:HIGH[:START]", help="a parameter and its bounds"
     )
@@ -37,6 +39,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Search, tell, write."""
+    use_files(args.functions)
     project = read_project(args.project)
     ranges = tuple(range_of(text) for text in args.vary)
     shared = {"flexible": dict(project.flexible), "most_runs": args.runs}

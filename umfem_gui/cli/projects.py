@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 from io_formats import registry
@@ -15,3 +16,10 @@ def read_project(path: Path) -> Project:
     if kind.holds != "Project":
         raise FileError(path, f"is not a project but: {kind.title}. Give a .umfem file or a JSON model.")
     return registry.read(path)
+
+
+def functions_argument(parser: argparse.ArgumentParser) -> None:
+    """The option that names files with functions of the user's; see ``solvers.multibody.user_functions.use_files``."""
+    parser.add_argument(
+        "--functions", metavar="FILE.py", type=Path, action="append", default=[], help="user functions for forces"
+    )

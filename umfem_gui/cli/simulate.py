@@ -10,7 +10,7 @@ from io_formats.project import Project, runs_folder
 from solvers.errors import ModelError
 from solvers.integrate.settings import INTEGRATOR_NAMES, SimulationSettings
 from umfem_gui.cli.output import show
-from umfem_gui.cli.projects import read_project
+from umfem_gui.cli.projects import functions_argument, read_project
 from umfem_gui.cli.runs import channel_facts, run_project
 
 _CANCELLED = "cancelled"
@@ -21,9 +21,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("project", metavar="PROJECT", type=Path, help="a .umfem file or a JSON model")
     parser.add_argument("-o", "--output", metavar="RUN.h5", type=Path, help="where the run goes")
     parser.add_argument("--csv", metavar="FILE.csv", type=Path, help="also write time and channels as a table")
-    parser.add_argument(
-        "--functions", metavar="FILE.py", type=Path, action="append", default=[], help="user functions for forces"
-    )
+    functions_argument(parser)
     parser.add_argument("--duration", type=float, metavar="S", help="seconds to simulate")
     parser.add_argument("--output-step", type=float, metavar="S", help="seconds between output rows")
     parser.add_argument("--integrator", choices=INTEGRATOR_NAMES)
@@ -35,11 +33,10 @@ def run(args: argparse.Namespace) -> int:
     """Simulate, tell where the run is and how it ended. 1 if it broke off, 130 if it was stopped."""
     from io_formats.results import free_run_path
     from solvers.integrate.advice import advice
-    from solvers.multibody.user_functions import load_functions
+    from solvers.multibody.user_functions import use_files
     from umfem_gui.cli import DONE, FAILED, STOPPED, complain
 
-    for path in args.functions:
-        load_functions(path)
+    use_files(args.functions)
     project = with_settings(read_project(args.project), args)
     output = args.output or free_run_path(runs_folder(args.project))
     said = advice(project.system, project.settings, project.flexible)

@@ -14,9 +14,10 @@ from io_formats.atomic import writing
 from io_formats.sweep_file import Sweep, sweep_table, sweep_to_file
 from solvers.analysis.sweep import MEASURES, Axis, Output, Plan, sampled_axes, spaced
 from solvers.errors import ModelError
+from solvers.multibody.user_functions import use_files
 from umfem_gui.cli.output import show
 from umfem_gui.cli.progress import watched
-from umfem_gui.cli.projects import read_project
+from umfem_gui.cli.projects import functions_argument, read_project
 
 _RANGE = re.compile(r"^\s*([^=\s]+)\s*=\s*(.+?)\s*$")
 
@@ -24,6 +25,7 @@ _RANGE = re.compile(r"^\s*([^=\s]+)\s*=\s*(.+?)\s*$")
 def fill(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``umfem sweep``."""
     parser.add_argument("project", metavar="PROJECT", type=Path, help="a .umfem file or a JSON model")
+    functions_argument(parser)
     parser.add_argument(
         "--vary",
         action="append",
@@ -46,6 +48,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Compute or continue, then tell."""
+    use_files(args.functions)
     project = read_project(args.project)
     outputs = tuple(output_of(text, args.after) for text in args.keep)
     axes = tuple(axis_of(text, args.samples is not None) for text in args.vary)

@@ -8,15 +8,19 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from io_formats import project_file
+from io_formats.project import Project
 from solvers.errors import ModelError
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody import system as mbs
 from solvers.multibody.compile import compile_system
 from solvers.multibody.forces import GeneralForce, UserForce
 from solvers.multibody.joints import FreeJoint
+from solvers.multibody.sensors import Sensor
 from solvers.multibody.simulate import simulate
-from solvers.multibody.system import Body, MultibodySystem
-from solvers.multibody.user_functions import load_functions, register_function
+from solvers.multibody.system import Body, MultibodySystem, Parameter
+from solvers.multibody.user_functions import FILES, _known, load_functions, register_function, user_function
+from umfem_gui.cli import _functions, main
 
 
 def pull(t, x, out):
@@ -81,3 +85,37 @@ def test_names_in_arguments():
     assert fresh.forces[0].arguments == ARGUMENTS.replace("(b)", "(ball)")
     with pytest.raises(ModelError, match=r"there is no user function 'pul'\. Did you mean 'pull'"):
         compile_system(system(replace(force, function="pul")))
+
+
+def test_functions_of_files_are_known_to_sweeps(tmp_path, monkeypatch):
+    """The lift holds the body for one value of its parameter only. Child processes find the file as the last line does."""
+    monkeypatch.setenv(FILES, "")
+    path = tmp_path / "mine.py"
+    path.write_text("def carried(t, x, out):\n    out[2] = x[0]\n")
+    force = UserForce(name="f", body_b="b", function="carried", arguments="lift")
+    model = replace(
+        system(force),
+        parameters=(Parameter(name="lift", value=0.0),),
+        sensors=(Sensor(name="height", expression="z(b)"),),
+    )
+    project = tmp_path / "lifted.umfem"
+    project_file.save(project, Project(system=model, settings=SETTINGS))
+    words = ["sweep", project, "--vary", "lift=0,19.62", "--keep", "height:last", "--workers", "1"]
+    assert main([str(word) for word in (*words, "--csv", tmp_path / "t.csv", "--functions", path)]) == 0
+    table = np.loadtxt(tmp_path / "t.csv", delimiter=",", skiprows=1)
+    assert table[:, -1] == pytest.approx([-0.5 * 9.81 * 0.25, 0.0], abs=1e-9)
+    _known.pop("carried")
+    assert user_function("here", "carried").compiled
+
+
+def test_the_window_takes_functions_too(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv(FILES, "")
+    monkeypatch.setenv("DISPLAY", ":0")  # never opened: the arguments are at fault
+    path = tmp_path / "mine.py"
+    path.write_text("def push(t, x, out):\n    out[0] = 1.0\n")
+    assert _functions(["model.umfem", "--functions", "a.py"]) == (["model.umfem"], ["a.py"])
+    assert main([str(tmp_path / "none.umfem"), "--functions", str(path)]) == 2
+    assert "none.umfem" in capsys.readouterr().err
+    (tmp_path / "some.umfem").write_bytes(b"")
+    assert main([str(tmp_path / "some.umfem"), "--functions", str(tmp_path / "none.py")]) == 2
+    assert "none.py" in capsys.readouterr().err

@@ -88,7 +88,7 @@ def test_names_in_arguments():
 
 
 def test_functions_of_files_are_known_to_sweeps(tmp_path, monkeypatch):
-    """The lift holds the body for one value of its parameter only. Child processes find the file as the last line does."""
+    """The lift holds the body for one of its values. Child processes find the file as the last line does."""
     monkeypatch.setenv(FILES, "")
     path = tmp_path / "mine.py"
     path.write_text("def carried(t, x, out):\n    out[2] = x[0]\n")

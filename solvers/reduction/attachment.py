@@ -42,8 +42,9 @@ def attachment_modes(
         with factorise(K, node_of_dof=node_of_dof, monitor=monitor) as factor:
             return factor.solve(loads)
 
-    def held(A: sparse.csc_array) -> Factor:
-        return factorise(A, monitor=monitor)
+    def held(A: sparse.csc_array, rows: NDArray[np.integer]) -> Factor:
+        nodes = None if node_of_dof is None else np.asarray(node_of_dof)[rows]
+        return factorise(A, node_of_dof=nodes, monitor=monitor)
 
     with RankOneShift(K, M, rigid, np.inf, held) as relief:
         return relief.solve(loads)

@@ -8,10 +8,17 @@ of the file says whose profile it is; else the one that rises by more than 20 mm
 
 from __future__ import annotations
 
+import csv
+import io
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import ArrayLike
+
+from io_formats.atomic import writing
 from solvers.errors import FileError
 
 COLUMNS = (2, 5)
@@ -64,3 +71,12 @@ def _kind(rows: list[list[float]], heading: str) -> str:
             return word
     values = [row[1] for row in rows]
     return "wheel" if values[0] - values[-1] > 0.0 and max(values) > 20.0 else "rail"
+
+
+def write_columns(path: Path, heads: Sequence[str], rows: ArrayLike) -> None:
+    """Numbers under their heads as CSV: densities, what was found at several speeds. Raises FileError, OSError."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow(heads)
+    np.savetxt(text, np.atleast_2d(np.asarray(rows, dtype=float)), "%.10g", ",")
+    with writing(path) as temporary:
+        temporary.write_text(text.getvalue(), encoding="utf-8")

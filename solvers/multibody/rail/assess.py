@@ -17,7 +17,11 @@ from solvers.analysis.comfort import weighted_rms
 from solvers.analysis.signals import Signal, sampled
 from solvers.analysis.spectra import SpectrumSettings, amplitude_spectrum, power_density
 from solvers.errors import ModelError, suggestion
+from solvers.multibody.flatten import flatten
+from solvers.multibody.forces import WheelRail
+from solvers.multibody.rail.frame_forces import frame_forces
 from solvers.multibody.results import Results
+from solvers.multibody.system import MultibodySystem
 
 Array = NDArray[np.float64]
 
@@ -30,7 +34,7 @@ class WheelReport:
     """Extremes of one wheel over a run."""
 
     wheel: str
-    static_load: float  # N, at the start
+    static_load: float  # N, see static_load()
     largest_quotient: float  # |Y|/Q of means over 2 m
     at: float  # place of that, m
     largest_unloading: float  # 1 − Q/Q0 of means over 2 m
@@ -61,7 +65,7 @@ def wheel_reports(results: Results, *, after: float = 0.0) -> list[WheelReport]:
     for name in names:
         path = curves[f"{name}: path"][late]
         Q, Y = curves[f"{name}: vertical force Q"][late], curves[f"{name}: guiding force Y"][late]
-        start = float(curves[f"{name}: vertical force Q"][0])
+        start = static_load(curves[f"{name}: vertical force Q"])
         mean_q, mean_y = along_track(path, Q), along_track(path, Y)
         quotient = np.abs(mean_y) / np.maximum(mean_q, 1e-3 * start)
         k = int(quotient.argmax())
@@ -78,6 +82,27 @@ def wheel_reports(results: Results, *, after: float = 0.0) -> list[WheelReport]:
             )
         )
     return found
+
+
+def static_load(Q: Array) -> float:
+    """Load of a wheel at rest, N: its first value, or the mean if the wheel does not stand at the start.
+
+    That is so where irregularities begin before the vehicle: a wheel then stands in a trough or on a crest.
+    """
+    first, mean = float(Q[0]), float(Q.mean())
+    return first if 0.5 * mean < first < 1.5 * mean else max(mean, 1.0)
+
+
+def largest_frame_forces(results: Results, system: MultibodySystem, *, after: float = 0.0) -> dict[str, float]:
+    """Largest frame force of every wheelset from the time ``after`` on, N: means over 2 m of track."""
+    late = results.time >= after
+    curves, plain = channels_of(results), flatten(system)
+    paths = {one.body: f"{one.name}: path" for one in plain.forces if isinstance(one, WheelRail)}
+    return {
+        axle: float(np.abs(along_track(curves[paths[axle]][late], force[late])).max())
+        for axle, force in frame_forces(results, system).items()
+        if paths[axle] in curves
+    }
 
 
 def along_track(path: Array, values: Array, window: float = WINDOW) -> Array:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 from vtkmodules.util.numpy_support import vtk_to_numpy
 
 from fem.generators import block_of_solids, plate
@@ -16,6 +16,7 @@ from umfem_gui.commands import PutFEModel
 from umfem_gui.scenes.fe_legend import category_colour
 from umfem_gui.workspaces.fe_input.actions import WAYS
 from umfem_gui.workspaces.fe_input.attach_panel import limits
+from umfem_gui.workspaces.fe_input.keys import part_key
 from umfem_gui.workspaces.fe_input.mode_stage import PANES, ROW, panes
 
 
@@ -250,3 +251,40 @@ def test_the_legend_stays_between_tools_and_axes(window, work):
     assert low + bar.GetHeight() * height == pytest.approx(height - TOOLS, abs=1)
     work.view.display.set_way("plain")
     assert QRect(QPoint(0, 0), window.viewport.size()).contains(work.view.bar.geometry())
+
+
+def test_lines_of_the_tree_have_menus(window, work):
+    """What a right click offers, with what it does."""
+    work.mesh.choose([0])
+    work.attach.fix()
+    name, made = work.current(), ("model_attach", "solve_panel", "model_check", "model_mass")
+    for key, wanted in (
+        (("group", "fe_models"), ["import_model", "fe_model_generate"]),
+        (("fe_models", name), [*(f"fe_{one}" for one in made), "rename", "delete"]),
+        (part_key("fe_supports", name, "support 1"), ["fe_model_attach", "delete"]),
+        (part_key("fe_sections", name, "t"), ["delete"]),
+    ):
+        window.view_actions.context_menu(key, window.mapToGlobal(QPoint(60, 200)))
+        menu = QApplication.activePopupWidget()
+        assert [action for action in menu.actions()] == [window.actions_table[one] for one in wanted]
+        assert all(action.isEnabled() for action in menu.actions())
+        menu.close()
+
+
+def test_tab_leaves_tables_and_goes_through_the_solve_panel(qtbot, window, work):
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    for table in (work.tables.node_table, work.tables.element_table, work.modes.view):
+        assert not table.tabKeyNavigation()
+    work.mesh.choose([0])
+    work.attach.add_interface()
+    work.go("fe_solve")
+    panel = work.solving.panel
+    panel.form.editors["count"].lines()[0].setFocus()
+    met = []
+    for _ in range(12):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        met.append(QApplication.focusWidget())
+    editors = [met.index(panel.form.editors[name].box) for name in ("method", "reorthogonalisation")]
+    assert editors == sorted(editors)
+    assert met.index(panel.start) > editors[-1]

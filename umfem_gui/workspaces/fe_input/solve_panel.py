@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from solvers.errors import UmfemError
 from solvers.fields import check_fields
@@ -111,6 +111,8 @@ class SolvePanel(QWidget):
         self.form = Form(self.settings, {}, self)
         self.form.edited.connect(self._edit)
         self._column.insertWidget(0, self.form)
+        for box in self.form.findChildren(QComboBox)[-2:]:  # Qt moves nothing from the first place to the last at once
+            QWidget.setTabOrder(box, self.start)
         self._show()
 
     def _show(self) -> None:

@@ -11,7 +11,7 @@ import numpy as np
 from fem.model import FEModel
 from io_formats import registry
 from io_formats.account import Facts, fact_lines, facts
-from io_formats.facts_of import facts_of, subsystem_facts
+from io_formats.facts_of import facts_of, reduced_facts
 from io_formats.imported import ImportedModel, ImportedModes
 from io_formats.matrices import ImportedMatrices
 from io_formats.meshes import KINDS, write_mesh
@@ -83,7 +83,7 @@ def convert(
         registry.write(target, subsystem)
         if isinstance(thing, ImportedModes):  # its elements are not computed with: what they lack is no matter
             warnings = tuple(text for text in warnings if "assign" not in text)
-        found = subsystem_facts(subsystem) if options.check else None
+        found = reduced_facts(subsystem, thing) if options.check else None
         told = fact_lines(found) if found is not None else []
         return Converted(written=(target,), lines=(*lines, *more, *told), facts=found, warnings=warnings)
     if ending in (".umfem", ".json"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -80,6 +81,15 @@ def _rigid_remark(read: ImportedMatrices, R: np.ndarray) -> list[tuple[str, str]
         return []
     kinds = "rigid motions" if read.mesh is not None else "translations"
     return [("note", f"The structure is free: {free} {kinds} without stiffness.")]
+
+
+def reduced_facts(body: FlexibleSubsystem, source: Any) -> Facts:
+    """The numbers of a reduced body with the check for mechanisms of what it was made from."""
+    found = subsystem_facts(body)
+    before = None if isinstance(source, FlexibleSubsystem) else facts_of(source)
+    if before is None or before.problem:
+        return found
+    return replace(found, remarks=before.remarks, stiff=before.stiff)
 
 
 def subsystem_facts(body: FlexibleSubsystem) -> Facts:

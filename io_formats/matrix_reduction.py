@@ -17,7 +17,8 @@ from fem.model import rows_of
 from fem.reduce import Reduction, ReductionChoice
 from io_formats import registry
 from io_formats.matrices import SCALAR, ImportedMatrices
-from io_formats.matrix_subsystem import Given, check_mass, given, interface_rows, subsystem_of
+from io_formats.matrix_check import check_mass
+from io_formats.matrix_subsystem import Given, given, interface_rows, subsystem_of
 from io_formats.units import find_units, matrices_to_si, to_si
 from solvers.errors import FileError, ModelError, SolveError
 from solvers.flexible.extension import Extension

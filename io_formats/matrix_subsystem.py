@@ -17,10 +17,10 @@ from scipy.sparse import csc_array
 from fem.drawing import drawn_elements
 from fem.model import FEModel, rows_of
 from io_formats.matrices import SCALAR, ImportedMatrices
+from io_formats.matrix_check import check_mass
 from solvers.errors import ModelError, SolveError
 from solvers.flexible.subsystem import FIXED, INTERFACE, Conditions, FlexibleSubsystem
 from solvers.linalg.lanczos import eigenmodes
-from solvers.linalg.modal import rigid_motions
 from solvers.monitor import Monitor, silent
 from solvers.reduction.basis import ReducedBasis
 from solvers.reduction.craig_bampton import craig_bampton
@@ -182,69 +182,6 @@ def interface_rows(body: Given, nodes: np.ndarray) -> np.ndarray:
     if missing.size:
         raise ModelError(f"Interface node {missing[0]} is supported or not in the matrices; choose another.")
     return np.flatnonzero(np.isin(body.dofs[:, 0], nodes))
-
-
-def check_mass(
-    body: Given, H: np.ndarray, mass: np.ndarray, stiffness: np.ndarray, *, refuse: bool = True
-) -> list[str]:
-    """Remarks about the mass matrix of the whole body: rigid motions by the diagonal mass, modes by the full one.
-
-    Static modes contain the rigid motions themselves; the check is made with the elastic part of the basis. Raises
-    ModelError if the matrix is not positive definite; without ``refuse`` that is a remark, for a body that keeps the
-    invariants of the full mass as well.
-    """
-    placed = body.dofs[:, 1] != SCALAR
-    points = body.mesh.coordinates[rows_of(body.mesh.node_numbers, body.dofs[placed, 0])]
-    R = np.zeros((len(body.dofs), 6))
-    R[placed] = rigid_motions(points, body.dofs[placed, 1], points.mean(axis=0))
-    total = float(np.trace(R[:, :3].T @ (body.M @ R[:, :3]))) / 3.0
-    mine = float(np.trace((R[:, :3] * body.lumped[:, None]).T @ R[:, :3])) / 3.0
-    R = _massive(R, body.lumped)
-    values, Y = eigh(stiffness, mass)
-    elastic = values > 1e-8 * max(float(values[-1]), 1e-300)
-    H = H @ Y[:, elastic]
-    full, diagonal = R.T @ (body.M @ H), (R * body.lumped[:, None]).T @ H
-    J = (R * body.lumped[:, None]).T @ R
-    whole = np.block([[J, diagonal], [diagonal.T, np.eye(H.shape[1])]])
-    scale = np.sqrt(np.maximum(np.diag(whole), 1e-300))
-    lowest = float(np.linalg.eigvalsh(whole / np.outer(scale, scale))[0])
-    masses = f"mass {total:.6g} kg in the full matrix, {mine:.6g} kg on the diagonal"
-    if len(body.constrained) and elastic.all():
-        return [masses, "The structure is held by its supports: it has no rigid motions to be checked."]
-    if lowest <= 0.0 and not refuse:
-        return [
-            masses,
-            f"The diagonal mass does not fit the full one (smallest scaled root {lowest:.2e}): a program that reads "
-            "input.fum without the file beside it should use fewer modes.",
-        ]
-    if lowest <= 0.0 and not placed.all():
-        raise ModelError(
-            f"The superelement keeps the mass of its inside in modal coordinates: the diagonal mass of its "
-            f"{len(np.unique(body.dofs[placed, 0]))} grids cannot stand for the whole body (smallest scaled root "
-            f"{lowest:.2e}). Keep more grids in it, or import the FE model and reduce it here."
-        )
-    if lowest <= 0.0:
-        raise ModelError(
-            f"The mass matrix of the whole body is not positive definite (smallest scaled root {lowest:.2e}): the "
-            "diagonal mass does not fit the full one. Use the diagonal mass for both, or fewer modes."
-        )
-    size = float(np.linalg.norm(full / np.sqrt(np.maximum(np.diag(R.T @ (body.M @ R)), 1e-300))[:, None]))
-    apart = float(np.linalg.norm((full - diagonal) / np.sqrt(np.maximum(np.diag(J), 1e-300))[:, None]))
-    return [
-        masses,
-        f"mass matrix of the whole body is positive definite, smallest scaled root {lowest:.3g}",
-        f"coupling of rigid motions and modes: {size:.3g} by the full matrix, apart by {apart:.3g} on the diagonal",
-    ]
-
-
-def _massive(R: np.ndarray, lumped: np.ndarray) -> np.ndarray:
-    """Independent rigid motions that carry mass: a straight row of nodes cannot turn about itself."""
-    J = (R * lumped[:, None]).T @ R
-    scale = np.sqrt(np.maximum(np.diag(J), 1e-300))
-    carried = np.diag(J) > 1e-12 * float(np.diag(J).max(initial=0.0))
-    R, scale = R[:, carried], scale[carried]
-    values, V = np.linalg.eigh(J[np.ix_(carried, carried)] / np.outer(scale, scale))
-    return (R / scale) @ V[:, values > 1e-9]
 
 
 def subsystem_of(

@@ -250,12 +250,12 @@ def arrive(path: Path, choices: Choices) -> Arrived:
     if isinstance(thing, ImportedModes):
         return _modes_arrive(path, thing, options)
     from io_formats.account import fact_lines
-    from io_formats.facts_of import subsystem_facts
+    from io_formats.facts_of import reduced_facts
 
     subsystem, notes = as_subsystem(path, thing, options, silent())
     told = (*getattr(thing, "notes", ()), *notes)
     report = ImportReport(source=path.name, came=told)
-    return Arrived(report, subsystem=subsystem, facts=tuple(fact_lines(subsystem_facts(subsystem))))
+    return Arrived(report, subsystem=subsystem, facts=tuple(fact_lines(reduced_facts(subsystem, thing))))
 
 
 def _modes_arrive(path: Path, thing: Any, options: Any) -> Arrived:

@@ -91,6 +91,7 @@ def test_rotor_becomes_a_subsystem(tmp_path):
     x[read_full(DATA / "sparse.full").dofs[:, 1] == 0] = 1.0
     assert subsystem.lumped_mass[::3].sum() == pytest.approx(x @ M @ x)
     assert any("positive definite" in line for line in paired.report.came)
+    assert any("inertia 0.79784, 1.5292, 1.5292 kg·m² in the full matrix" in line for line in paired.report.came)
     fum.write(tmp_path / "input.fum", subsystem)
     assert np.array_equal(fum.read(tmp_path / "input.fum").modes, subsystem.modes)
 

@@ -420,6 +420,10 @@
             <translation>Координата шарнира или постоянная.</translation>
         </message>
         <message>
+            <source>A cubic parabola reaches its curvature over at most {1} of the radius, and the transition takes {2} of it. Shorten it, or take a clothoid.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>A cylinder with two chambers between two points.</source>
             <translation>Двухкамерный гидроцилиндр между двумя точками.</translation>
         </message>
@@ -3986,8 +3990,8 @@ modes and compare</source>
             <translation>Длина {length:.0f} м, наименьший радиус {radius}</translation>
         </message>
         <message>
-            <source>Length, radius (0 straight, positive to the left), cant, widening, law (constant, clothoid, cubic); with ; between the sections: 100; 60 300 0.1 0.01 clothoid; 200 300 0.1 0.01</source>
-            <translation>Длина, радиус (0 — прямая, положительный — влево), возвышение, уширение, закон (constant, clothoid, cubic); участки через точку с запятой: 100; 60 300 0.1 0.01 clothoid; 200 300 0.1 0.01</translation>
+            <source>Length, radius (0 straight, positive to the left), cant, widening, law (constant, clothoid, cubic, bloss); with ; between the sections: 100; 60 300 0.1 0.01 clothoid; 200 300 0.1 0.01</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Levels z</source>
@@ -4936,6 +4940,10 @@ modes and compare</source>
         <message>
             <source>No row and no translation is without stiffness; turns need the places of the nodes.</source>
             <translation>Нет строк и поступательных движений без жёсткости; для поворотов нужны места узлов.</translation>
+        </message>
+        <message>
+            <source>No run has a density of '{1}'.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>No stiffness in {1} at nodes {2}; support them or add what holds them.</source>
@@ -7070,6 +7078,10 @@ modes and compare</source>
             <translation>Скорости от {1} до {2} м/с: нужны большая и меньшая, обе больше нуля.</translation>
         </message>
         <message>
+            <source>Speeds must be greater than zero, and there must be at least one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Speeds, m/s</source>
             <translation>Скорости, м/с</translation>
         </message>
@@ -7670,6 +7682,10 @@ modes and compare</source>
             <translation>Диагональная масса не подходит к полной (наименьший масштабированный корень {1}): программе, которая читает input.fum без файла рядом с ним, следует взять меньше форм.</translation>
         </message>
         <message>
+            <source>The diagonal mass is {1} % off in the moments of inertia; umfem reduce of the matrices keeps those of the full one beside input.fum.</source>
+            <translation>Моменты инерции по диагональной массе отличаются на {1} %; umfem reduce для этих матриц сохраняет моменты полной рядом с input.fum.</translation>
+        </message>
+        <message>
             <source>The excitation</source>
             <translation>Возбуждение</translation>
         </message>
@@ -7727,7 +7743,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The generalised mass is not positive definite: modes repeat one another, or the mass matrix of the file is damaged.</source>
-            <translation type="unfinished" />
+            <translation>Обобщённая масса не положительно определена: формы повторяют друг друга или матрица масс в файле повреждена.</translation>
         </message>
         <message>
             <source>The input density has shape {1}; expected {2} frequencies and {3} inputs.</source>
@@ -9766,6 +9782,10 @@ modes and compare</source>
             <translation>блок констант</translation>
         </message>
         <message>
+            <source>bloss</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>bodies</source>
             <translation>тела</translation>
         </message>
@@ -10446,8 +10466,16 @@ modes and compare</source>
             <translation>связанная СК</translation>
         </message>
         <message>
+            <source>frame force N</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>frequency</source>
             <translation>частота</translation>
+        </message>
+        <message>
+            <source>frequency Hz</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>frequency range</source>
@@ -10516,6 +10544,10 @@ modes and compare</source>
         <message>
             <source>group '{1}' has {2} members.</source>
             <translation>в группе '{1}' {2} членов.</translation>
+        </message>
+        <message>
+            <source>guiding force N</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>guiding force Y</source>
@@ -11814,6 +11846,10 @@ modes and compare</source>
             <translation>главные</translation>
         </message>
         <message>
+            <source>principal moments of inertia {1} kg·m² in the full matrix, {2} on the diagonal</source>
+            <translation>главные моменты инерции {1} кг·м² по полной матрице, {2} по диагонали</translation>
+        </message>
+        <message>
             <source>products of inertia {1} kg·m²</source>
             <translation>центробежные моменты {1} кг·м²</translation>
         </message>
@@ -12184,6 +12220,10 @@ modes and compare</source>
         <message>
             <source>spectra</source>
             <translation>спектры</translation>
+        </message>
+        <message>
+            <source>speed m/s</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>sphere</source>
@@ -13814,6 +13854,10 @@ modes and compare</source>
             <translation>{1}: поля типа {2} сохранить нельзя</translation>
         </message>
         <message>
+            <source>{1}: force x</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{1}: found {2} items, expected {3}.</source>
             <translation>{1}: {2} элементов, а ожидалось {3}.</translation>
         </message>
@@ -14062,8 +14106,8 @@ modes and compare</source>
             <translation>{1}: сечение «{2}» — не оболочечное; пластинам нужно оболочечное.</translation>
         </message>
         <message>
-            <source>{1}: section {2} begins with a gap: the rail jumps by {3} mm of cant. Put a transition (clothoid or cubic) between the two.</source>
-            <translation>{1}: участок {2} начинается разрывом: рельс скачком поднимается на {3} мм возвышения. Вставьте переходную кривую (clothoid или cubic).</translation>
+            <source>{1}: section {2} begins with a gap: the rail jumps by {3} mm of cant. Put a transition (clothoid, cubic or bloss) between the two.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1}: section {2}, '{3}', is not length, radius, cant, widening, law.</source>

@@ -15,6 +15,9 @@ from solvers.errors import FileError
 from solvers.multibody.mass_properties import surface_mesh
 from solvers.multibody.shapes import SurfaceMesh
 
+#: Endings of the files that are read here.
+SUFFIXES = (".stl", ".obj")
+
 _RECORD = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("tail", "<u2")])
 
 

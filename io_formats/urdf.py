@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from io_formats.imported import ImportReport
-from io_formats.surfaces import SUFFIXES, read_surface
+from io_formats.surface import SUFFIXES, read_surface
 from io_formats.xml_lines import Element, parse
 from solvers.errors import FileError
 from solvers.multibody.joints import FixedJoint, FreeJoint, Joint, PlanarJoint, PrismaticJoint, RevoluteJoint

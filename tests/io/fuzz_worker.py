@@ -18,7 +18,7 @@ def read(path: Path) -> object:
     from io_formats.describe import describe
     from io_formats.measured import read_measured
     from io_formats.measured_modes import read_measured_modes
-    from io_formats.surfaces import read_surface
+    from io_formats.surface import read_surface
     from solvers.monitor import silent
 
     if path.stem == "measured":

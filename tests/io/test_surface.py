@@ -1,4 +1,5 @@
-"""Surfaces of bodies from STL and OBJ: a cube in every dialect weighs what a cube weighs; what is wrong is placed."""
+"""Surfaces of bodies from STL and OBJ: a cube in every dialect weighs what a cube weighs; what is wrong is placed;
+meshes of URDF files are found beside them."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import numpy as np
 import pytest
 
 from io_formats.surface import read_surface
+from io_formats.urdf import read_urdf
 from solvers.errors import FileError
 from solvers.multibody.mass_properties import mesh_moments
 
@@ -84,3 +86,23 @@ def test_a_file_that_is_cut_short(tmp_path):
     binary(path, count=13)
     with pytest.raises(FileError, match="13 triangles need 734 bytes"):
         read_surface(path)
+
+
+def test_meshes_of_a_robot(tmp_path):
+    (tmp_path / "meshes").mkdir()
+    binary(tmp_path / "meshes" / "link.stl")
+    robot = tmp_path / "urdf" / "robot.urdf"
+    robot.parent.mkdir()
+    mesh = '<visual><geometry><mesh filename="{}" scale="2 1 1"/></geometry></visual>'
+    inertial = '<inertial><mass value="1"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial>'
+    robot.write_text(
+        f'<robot name="r"><link name="base"/><link name="a">{inertial}{mesh.format("package://r/meshes/link.stl")}</link>'
+        f'<link name="b">{inertial}{mesh.format("package://r/meshes/other.dae")}</link>'
+        '<joint name="j" type="revolute"><parent link="base"/><child link="a"/><axis xyz="0 0 1"/></joint>'
+        '<joint name="k" type="revolute"><parent link="a"/><child link="b"/><axis xyz="0 0 1"/></joint></robot>'
+    )
+    found = read_urdf(robot)
+    shape = found.system.bodies[0].shapes[0]
+    assert (shape.kind, shape.size, len(shape.mesh.triangles)) == ("mesh", (2.0, 1.0, 1.0), 12)
+    assert found.system.bodies[1].shapes == ()
+    assert any("other.dae (not found)" in line for line in found.report.skipped)

@@ -122,7 +122,7 @@ class PartsEditor(QWidget):
 
     def read_mesh(self, index: int, path: Path) -> None:
         """Put the surface of a file in the place of a shape."""
-        from io_formats.surfaces import read_surface
+        from io_formats.surface import read_surface
 
         try:
             mesh = read_surface(path)

@@ -104,16 +104,8 @@
             <translation>«{1}» — не полоса частот; пишите 0.5-3; 3-10.</translation>
         </message>
         <message>
-            <source>'{1}' is not a face.</source>
-            <translation>«{1}» — не грань.</translation>
-        </message>
-        <message>
             <source>'{1}' is not a node number or a range. Write, for example: 1, 5-20, 201.</source>
             <translation>'{1}' — не номер узла и не диапазон. Пишите, например: 1, 5-20, 201.</translation>
-        </message>
-        <message>
-            <source>'{1}' is not a point of three numbers.</source>
-            <translation>«{1}» — не точка из трёх чисел.</translation>
         </message>
         <message>
             <source>'{1}' is not a property of the project. Known: title, comment.</source>
@@ -2076,8 +2068,16 @@
             <translation>Плотность</translation>
         </message>
         <message>
+            <source>Density, (m/s²)²/Hz</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Density, m²/(rad/m)</source>
             <translation>Плотность, м²/(рад/м)</translation>
+        </message>
+        <message>
+            <source>Density: {name}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Dependent node</source>
@@ -2918,12 +2918,20 @@ modes and compare</source>
             <translation>Сила {1}: из прогиба от силы в узле {2} тела «{3}» вдоль x, y и z формы теряют {4}, {5} и {6} (остаточная сила). Добавьте там статическую форму или форму нагрузки, если это много.</translation>
         </message>
         <message>
+            <source>Force, kN</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Forces and torques as expressions of the motion and the time. Gravity belongs to the object itself.</source>
             <translation>Силы и моменты как выражения от движения и времени. Сила тяжести — свойство самого объекта.</translation>
         </message>
         <message>
             <source>Forces as arrows</source>
             <translation>Силы стрелками</translation>
+        </message>
+        <message>
+            <source>Forces over the speed</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Forces that end</source>
@@ -6302,6 +6310,10 @@ modes and compare</source>
             <translation>Вращение: четырёхугольник {1} касается оси углами ({2}); такого объёмного элемента нет. Возьмите у оси треугольники или отодвиньте угол от неё.</translation>
         </message>
         <message>
+            <source>Ride over the speed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Right</source>
             <translation>Справа</translation>
         </message>
@@ -9126,6 +9138,10 @@ modes and compare</source>
             <translation>Запись отчёта</translation>
         </message>
         <message>
+            <source>Y/Q and unloading over the speed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Yaw damper</source>
             <translation>Гаситель виляния</translation>
         </message>
@@ -9216,10 +9232,6 @@ modes and compare</source>
         <message>
             <source>a face has three corners or more, this one {1}.</source>
             <translation>у грани три угла или больше, у этой {1}.</translation>
-        </message>
-        <message>
-            <source>a face names a point that is not among the {1} so far.</source>
-            <translation>грань называет точку, которой нет среди прочитанных ({1}).</translation>
         </message>
         <message>
             <source>a face uses a point that is not defined; there are {1}.</source>
@@ -10466,6 +10478,10 @@ modes and compare</source>
             <translation>связанная СК</translation>
         </message>
         <message>
+            <source>frame force H</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>frame force N</source>
             <translation type="unfinished" />
         </message>
@@ -10658,10 +10674,6 @@ modes and compare</source>
             <translation>имеет версию {1}; эта программа читает до {2}. Возьмите более новую.</translation>
         </message>
         <message>
-            <source>has {1} corners, which is not a multiple of three.</source>
-            <translation>углов {1}, и это не кратно трём.</translation>
-        </message>
-        <message>
             <source>has {1} rows, but the description names {2} directions.</source>
             <translation>содержит {1} строк, а описание называет {2} направлений.</translation>
         </message>
@@ -10724,10 +10736,6 @@ modes and compare</source>
         <message>
             <source>holds no time history (data set 58 over time).</source>
             <translation>не содержит временных реализаций (набор 58 по времени).</translation>
-        </message>
-        <message>
-            <source>holds no triangles.</source>
-            <translation>не содержит треугольников.</translation>
         </message>
         <message>
             <source>holds sparse matrices, which are not read; write full ones (SEOPT) or use .full.</source>
@@ -10896,10 +10904,6 @@ modes and compare</source>
         <message>
             <source>is inverted</source>
             <translation>вывернут</translation>
-        </message>
-        <message>
-            <source>is not STL: {1} triangles need {2} bytes, the file has {3}.</source>
-            <translation>это не STL: треугольникам ({1}) нужно {2} байт, в файле {3}.</translation>
         </message>
         <message>
             <source>is not XML: {1}.</source>
@@ -12302,10 +12306,6 @@ modes and compare</source>
             <translation>поверхность '{1}' не определена или не имеет узлов.</translation>
         </message>
         <message>
-            <source>surfaces are read from {1} files.</source>
-            <translation>поверхности читаются из файлов {1}.</translation>
-        </message>
-        <message>
             <source>swing</source>
             <translation>размах</translation>
         </message>
@@ -13044,6 +13044,10 @@ modes and compare</source>
         <message>
             <source>work of forces</source>
             <translation>работа сил</translation>
+        </message>
+        <message>
+            <source>worst wheel</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>x</source>
@@ -14618,10 +14622,6 @@ modes and compare</source>
             <translation>форм: {number}, {verdict}</translation>
         </message>
         <message>
-            <source>{path} cannot be written ({why}).</source>
-            <translation>Не удаётся записать {path} ({why}).</translation>
-        </message>
-        <message>
             <source>{roots} below {hz:.5g} Hz, none missed</source>
             <translation>{roots} ниже {hz:.5g} Гц, пропущенных нет</translation>
         </message>
@@ -14644,6 +14644,10 @@ modes and compare</source>
         <message>
             <source>{seconds:.1f} s</source>
             <translation>{seconds:.1f} с</translation>
+        </message>
+        <message>
+            <source>{speed:g} m/s</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{speeds} speeds of the tree less {rank} independent of {equations} equations</source>

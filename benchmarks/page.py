@@ -27,6 +27,7 @@ NAMES = {
     "eigen": "Eigenproblem",
     "scaling": "Growth",
     "substructures": "Substructures",
+    "reorthogonalisation": "Reorthogonalisation",
     "reduction": "Reduction",
     "trees": "Trees of rigid bodies",
     "flexible": "Flexible bodies",

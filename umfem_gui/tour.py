@@ -101,7 +101,7 @@ def _simulate(window: object, folder: Path) -> None:
         f"The run of {results.time[-1]:g} s took {results.statistics['steps']:.0f} steps and "
         f"{simulation.job.elapsed:.1f} s."
     )
-    simulation.player.go_time(0.35 * float(results.time[-1]))
+    simulation.player.go_time(0.6 * float(results.time[-1]))
     _picture(window, folder / "3_simulation.png")
     target = folder / "crank_slider.h5"
     target.unlink(missing_ok=True)

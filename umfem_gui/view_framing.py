@@ -15,26 +15,27 @@ FILLED = 0.85
 
 
 class Framing:
-    """The box that was brought into the frame of a viewport; it stays there when the view gets another shape."""
+    """What was brought into the frame of a viewport; it stays there when the view gets another shape."""
 
     def __init__(self, viewport: Viewport) -> None:
         self.viewport = viewport
         self._bounds: tuple[float, ...] = ()
+        self._outline = np.zeros((0, 3))
         self._shape = (1.0, 0.0, 1.0)
         self._middle = 0.0
         self._camera: Any = None
 
-    def put(self, bounds: tuple[float, ...]) -> None:
-        """Bring a box (x, y, z from … to) into the frame, keeping the direction of view."""
+    def put(self, outline: NDArray[np.float64]) -> None:
+        """Bring points (n, 3) into the frame, keeping the direction of view."""
         from vtkmodules.vtkRenderingCore import vtkRenderer
 
         renderer = self.viewport.plotter.renderer
-        shape = self._make_room()
+        shape, bounds = self._make_room(), box_of(outline)
         vtkRenderer.ResetCamera(renderer, bounds)
-        for _ in range(3):  # perspective: nearer corners grow faster than the whole
-            fill(renderer, bounds, shape[2])
+        for _ in range(3):  # perspective: nearer points grow faster than the whole
+            fill(renderer, outline, shape[2])
         renderer.ResetCameraClippingRange()
-        self._bounds, self._shape = tuple(bounds), shape
+        self._bounds, self._outline, self._shape = bounds, outline, shape
         self._camera = self.viewport.camera_state()
 
     @property
@@ -47,7 +48,7 @@ class Framing:
         if self.viewport.plotter is not None:
             shape = self._make_room()
             if self._bounds and not np.allclose(shape, self._shape, rtol=1e-3) and self.untouched:
-                self.put(self._bounds)
+                self.put(self._outline)
 
     def _make_room(self) -> tuple[float, float, float]:
         """The middle of the picture moves to the middle of what tools above and words below leave of it.
@@ -76,12 +77,23 @@ class Framing:
                 bounds[2 * axis + 1] = float(high[axis]) + room
         if tuple(bounds) == self._bounds:
             return False
-        self.put(tuple(bounds))
+        self.put(corners_of(bounds))
         return True
 
 
-def fill(renderer: Any, bounds: tuple[float, ...], free: float = 1.0) -> None:
-    """Move the camera so that the box nearly fills the picture: long and tall things are neither cut nor tiny.
+def corners_of(bounds: Any) -> NDArray[np.float64]:
+    """The eight corners (8, 3) of a box, x, y, z from … to."""
+    x, y, z = bounds[0:2], bounds[2:4], bounds[4:6]
+    return np.array([(a, b, c) for a in x for b in y for c in z], dtype=float)
+
+
+def box_of(points: NDArray[np.float64]) -> tuple[float, ...]:
+    """The box, x, y, z from … to, around points (n, 3)."""
+    return tuple(np.column_stack([points.min(axis=0), points.max(axis=0)]).ravel().tolist())
+
+
+def fill(renderer: Any, outline: NDArray[np.float64], free: float = 1.0) -> None:
+    """Move the camera so that points (n, 3) nearly fill the picture: long and tall things are neither cut nor tiny.
 
     ``free``: the share of the height, about the middle of the camera's window, that nothing covers.
     """
@@ -89,8 +101,7 @@ def fill(renderer: Any, bounds: tuple[float, ...], free: float = 1.0) -> None:
     renderer.ResetCameraClippingRange()
     matrix = camera.GetCompositeProjectionTransformMatrix(renderer.GetTiledAspectRatio(), -1.0, 1.0)
     M = np.array([[matrix.GetElement(i, j) for j in range(4)] for i in range(4)])
-    x, y, z = bounds[0:2], bounds[2:4], bounds[4:6]
-    corners = np.array([(a, b, c, 1.0) for a in x for b in y for c in z]) @ M.T
+    corners = np.column_stack([outline, np.ones(len(outline))]) @ M.T
     at = corners[:, :2] / np.maximum(corners[:, 3:], 1e-12) + [0.0, camera.GetWindowCenter()[1]]
     low, high = at.min(axis=0), at.max(axis=0)
     reach = float(((high - low) / [2.0, 2.0 * free]).max())

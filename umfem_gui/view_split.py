@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from umfem_gui import theme
 from umfem_gui.i18n import tr
-from umfem_gui.view_framing import fill
+from umfem_gui.view_framing import box_of, fill
 
 if TYPE_CHECKING:
     from umfem_gui.viewport import Viewport
@@ -114,10 +114,10 @@ class SplitView:
 
     def fit_one(self, renderer: Any) -> None:
         """Bring everything into one of the other views."""
-        bounds = self.viewport.whole()
-        if bounds is not None:
-            renderer.ResetCamera(bounds)
-            fill(renderer, bounds)
+        outline = self.viewport.whole()
+        if outline is not None:
+            renderer.ResetCamera(box_of(outline))
+            fill(renderer, outline)
             renderer.GetActiveCamera().Zoom(0.9)  # tools stand over the right edge
 
     def fit(self) -> None:

@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
@@ -18,7 +20,7 @@ from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 from umfem_gui import theme
 from umfem_gui.i18n import bind, noted
 from umfem_gui.listening import listen
-from umfem_gui.view_framing import Framing
+from umfem_gui.view_framing import Framing, corners_of
 from umfem_gui.view_split import SplitView
 from umfem_gui.view_tools import ViewTools
 
@@ -94,7 +96,9 @@ class Viewport(QWidget):
         self.split = SplitView(self)
         self.framing = Framing(self)
         self.top_bars: list[QWidget] = []  # float over the upper edge
-        self.beyond: Callable[[], tuple[float, ...] | None] = lambda: None  # what will be drawn: the reach of a motion
+        self.beyond: Callable[[], NDArray[np.float64] | None] = lambda: (
+            None
+        )  # what will be drawn: the reach of a motion
         self.foot = 0  # pixels at the lower edge of every pane that words take
         self.tools = ViewTools(self)
         self.tools.hide()
@@ -223,19 +227,19 @@ class Viewport(QWidget):
     def fit(self) -> None:
         """Bring everything into the frame, keeping the direction of view."""
         if self.plotter is not None:
-            bounds = self.whole()
-            if bounds is not None:
-                self.fit_to(bounds)
+            outline = self.whole()
+            if outline is not None:
+                self.framing.put(outline)
             self.plotter.renderer.ResetCameraClippingRange()
             self.split.fit()
             self.redraw()
 
-    def whole(self) -> tuple[float, ...] | None:
-        """The box (x, y, z from … to) of what is drawn and of where it will move; None of nothing."""
+    def whole(self) -> NDArray[np.float64] | None:
+        """Points (n, 3) around what is drawn and around where it will move; None of nothing."""
         bounds, more = self.plotter.renderer.ComputeVisiblePropBounds(), self.beyond()
-        if more is None or bounds[0] > bounds[1]:
-            return bounds if bounds[0] <= bounds[1] else more
-        return tuple((max if k % 2 else min)(a, b) for k, (a, b) in enumerate(zip(bounds, more, strict=True)))
+        if bounds[0] > bounds[1]:
+            return more
+        return corners_of(bounds) if more is None else np.vstack([corners_of(bounds), more])
 
     def fit_to(self, bounds: tuple[float, ...]) -> None:
         """Bring a box (x, y, z from … to) into the frame, keeping the direction of view.
@@ -243,7 +247,7 @@ class Viewport(QWidget):
         It stays there when the view gets another shape, until somebody turns the camera.
         """
         if self.plotter is not None:
-            self.framing.put(bounds)
+            self.framing.put(corners_of(bounds))
             self.redraw()
 
     def take_in(self, low: Any, high: Any) -> None:

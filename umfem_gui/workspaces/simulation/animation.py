@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.multibody.forces import WheelRail
@@ -57,12 +58,11 @@ class Animation:
 
     def fit_motion(self) -> None:
         """Bring the whole motion of the current run into the frame."""
-        reach = self.reach()
-        if reach is not None:
-            self.frame.viewport.fit_to(reach)
+        if self.reach() is not None:
+            self.frame.viewport.fit()
 
-    def reach(self) -> tuple[float, ...] | None:
-        """The box of the whole motion of the current run; None without one, or while the camera goes along."""
+    def reach(self) -> NDArray[np.float64] | None:
+        """Points (n, 3) around the motion of the current run; None without one, or while the camera goes along."""
         record = self.runs.current
         drawing = self._scene.drawing if self._scene is not None else None
         if self._drawn is None or drawing is None or self.watching.followed:
@@ -80,8 +80,7 @@ class Animation:
                     corners.append(poses[part.body][:3, :3] @ points + poses[part.body][:3, 3:])
         if not corners:
             return None
-        table = np.concatenate(corners, axis=1)
-        return tuple(np.column_stack([table.min(axis=1), table.max(axis=1)]).ravel().tolist())
+        return np.concatenate(corners, axis=1).T
 
     def click(self, body: str) -> int:
         """Remember the point of a body under the last click; the nearest node of a flexible one, 0 of a rigid one."""

@@ -152,8 +152,8 @@ def rigid_body(J: np.ndarray) -> tuple[float, np.ndarray | None, np.ndarray | No
     inertia = (inertia + inertia.T) / 2.0
     # what is left of larger numbers is their rounding, not a length or a product of inertia
     size = np.sqrt(np.trace(J[3:, 3:]) / mass)
-    centre[np.abs(centre) < 1e-13 * size] = 0.0
-    inertia[np.abs(inertia) < 1e-13 * np.trace(J[3:, 3:])] = 0.0
+    centre[np.abs(centre) < 1e-12 * size] = 0.0
+    inertia[np.abs(inertia) < 1e-12 * np.trace(J[3:, 3:])] = 0.0
     return mass, centre, inertia
 
 

@@ -95,10 +95,12 @@ class EditTable(QTableWidget):
         self._share_room()
 
     def _share_room(self) -> None:
-        """A column that takes the free room has some: long expressions give it up."""
-        head = self.horizontalHeader()
-        free = [place for place, column in enumerate(self.columns) if column.wide and not self.isColumnHidden(place)]
+        """A column that takes the free room has some: long expressions give it up; a last one goes if there is none."""
+        head, last = self.horizontalHeader(), len(self.columns) - 1
+        free = [place for place, column in enumerate(self.columns) if column.wide]
         others = [place for place in range(len(self.columns)) if place not in free and not self.isColumnHidden(place)]
+        if last in free and self.isColumnHidden(last):
+            self.showColumn(last)  # a comment; it is hidden again below if need be
         wanted = sum(min(max(self.sizeHintForColumn(k), head.sectionSizeHint(k)) + 8, FREE) for k in free)
         lack = wanted - (self.viewport().width() - sum(self.columnWidth(k) for k in others))
         for place in sorted(others, key=self.columnWidth, reverse=True):
@@ -106,6 +108,8 @@ class EditTable(QTableWidget):
             if spared > 0:
                 self.setColumnWidth(place, self.columnWidth(place) - spared)
                 lack -= spared
+        if free == [last] and len(others) > 1 and self.viewport().width() > 0 and wanted - lack < SHORT:
+            self.hideColumn(last)
 
     def _show(self, i: int, j: int, text: str, wrong: str, locked: bool, tip: str) -> None:
         cell = self.item(i, j)
@@ -221,6 +225,9 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 #: Pixels that a column of the free room has at least, if its words need them, and what it may take others down to.
 FREE, LEAST = 150, 90
+
+#: A last column that would have less says nothing.
+SHORT = 56
 
 #: A long expression does not push the other columns out of the picture.
 WIDEST = 260

@@ -27,6 +27,20 @@ TURNS = 0.02
 def check_mass(
     body: Given, H: np.ndarray, mass: np.ndarray, stiffness: np.ndarray, *, refuse: bool = True
 ) -> list[str]:
+    """As ``remarks_on_mass``; numbers that no structure has are named as damage. Raises ModelError."""
+    try:
+        with np.errstate(over="ignore", invalid="ignore"):
+            return remarks_on_mass(body, H, mass, stiffness, refuse=refuse)
+    except (np.linalg.LinAlgError, ValueError):
+        raise ModelError(
+            "The generalised mass is not positive definite: modes repeat one another, or the mass matrix of the file "
+            "is damaged."
+        ) from None
+
+
+def remarks_on_mass(
+    body: Given, H: np.ndarray, mass: np.ndarray, stiffness: np.ndarray, *, refuse: bool = True
+) -> list[str]:
     """Remarks about the mass matrix of the whole body: rigid motions by the diagonal mass, modes by the full one.
 
     Static modes contain the rigid motions themselves; the check is made with the elastic part of the basis. Raises
@@ -39,13 +53,7 @@ def check_mass(
     R[placed] = rigid_motions(points, body.dofs[placed, 1], points.mean(axis=0))
     (total, _, inertia), (mine, _, lumped) = (rigid_body(R.T @ MR) for MR in (body.M @ R, R * body.lumped[:, None]))
     R = _massive(R, body.lumped)
-    try:
-        values, Y = eigh(stiffness, mass)
-    except np.linalg.LinAlgError:
-        raise ModelError(
-            "The generalised mass is not positive definite: modes repeat one another, or the mass matrix of the file "
-            "is damaged."
-        ) from None
+    values, Y = eigh(stiffness, mass)
     elastic = values > 1e-8 * max(float(values[-1]), 1e-300)
     H = H @ Y[:, elastic]
     full, diagonal = R.T @ (body.M @ H), (R * body.lumped[:, None]).T @ H

@@ -133,5 +133,7 @@ def _mass(records: Records, header: np.ndarray, n: int, monitor: Monitor | None)
         return None
     if header[LUMPM]:
         diagonal, _ = records.read(position, integer=False, expected=n)
+        if not np.all(np.isfinite(diagonal)):
+            raise FileError(records.path, "the diagonal mass has a number that is not finite.", byte=4 * position)
         return csc_array((diagonal, np.arange(n), np.arange(n + 1)), shape=(n, n))
     return _matrix(records, position, _pair(header, NTERM_M), n, "mass", monitor)

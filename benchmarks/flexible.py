@@ -1,6 +1,6 @@
 """The crank-slider with a flexible rod of solids against exudyn's ObjectFFRFreducedOrder, at equal error.
 
-    python -m benchmarks.flexible [--meshes 40x2x2,128x11x11] [--modes 6,50] [--time 1.0,0.2]
+    python -m benchmarks.flexible [--meshes 40x2x2,40x2x2,128x11x11] [--modes 6,50,50] [--time 1.0,0.2,0.2]
 
 The rod (2 m, 40 × 40 mm, steel) is a box of eight-node solids with rigid end faces, reduced by Craig–Bampton. Both
 programs have the same K, M and modes: 6 static ones beyond the rigid motions and the given number of eigenmodes.
@@ -8,6 +8,8 @@ Crank, slider and torque are those of ``examples.crank_slider``. Error: of the s
 run of ours with a tolerance of 1e-11 (1e-9 for 50 modes). Each program runs with several steps or tolerances; the table
 has time and error of all, and for every run of exudyn the quickest of ours that is no less accurate. exudyn runs as its
 manual advises: generalised α, modified Newton, the better of its dense and sparse solver.
+
+At the end the time of one step of ours with the same modes on different meshes: the nodes must not be felt.
 """
 
 import argparse
@@ -64,7 +66,8 @@ def ours(model, modes):
     ball = SphericalJoint(name="wrist pin", body_a="rod", node_a=right, body_b="slider")
     joints = (system.joints[0], replace(system.joints[1], node_b=left), ball, system.joints[3])
     body = replace(system.flexible_bodies[0], stiffening=False)
-    return replace(system, joints=joints, flexible_bodies=(body,)), subsystem, seconds
+    system = replace(system, joints=joints, flexible_bodies=(body,), sensors=crank_slider.sensors())
+    return system, subsystem, seconds
 
 
 def run_ours(system, subsystem, end, tolerance, integrator="dopri5"):
@@ -159,7 +162,7 @@ def exudyn_system(model, modes):
 
 
 def compare(divisions, modes, end):
-    """Print time and error of both programs for one mesh."""
+    """Print time and error of both programs for one mesh; returns the time of a step of ours by method, s."""
     model = rod(divisions)
     n_dofs = 3 * len(model.node_numbers)
     mesh = "x".join(map(str, divisions))
@@ -169,12 +172,13 @@ def compare(divisions, modes, end):
     kinds = [("dopri5", (1e-4, 1e-6))] * (not stiff) + [("hht", (1e-5, 1e-7)), ("bdf", (1e-4, 1e-5, 1e-6, 1e-7, 1e-8))]
     reference = run_ours(system, subsystem, end, *((1e-9, "bdf") if stiff else (1e-11, "dopri5")))[0]
     print(f"  UMFEM: reduction {seconds:.2f} s; slider at {reference:.9f} m")
-    rows = []
+    rows, paces = [], {}
     for integrator, tolerances in kinds:
         run_ours(system, subsystem, 0.01, 1e-4, integrator)  # compiled before anything is timed
         for tolerance in tolerances:
             place, spent, steps = run_ours(system, subsystem, end, tolerance, integrator)
             rows.append((abs(place - reference), spent))
+            paces[f"{integrator} {tolerance:g}"] = spent / steps
             print(
                 f"  UMFEM   {integrator} {tolerance:g}: {spent:8.3f} s, {steps:6.0f} steps, error {rows[-1][0]:.1e} m"
             )
@@ -182,7 +186,7 @@ def compare(divisions, modes, end):
         run, solvers, seconds = exudyn_system(model, modes)
     except ImportError:
         print("  exudyn is not installed")
-        return
+        return paces
     print(f"  exudyn: its invariants {seconds:.2f} s")
     for rate in (500, 1000, 2000, 4000, 8000):
         steps = round(rate * end)
@@ -195,16 +199,31 @@ def compare(divisions, modes, end):
             else "more accurate than all of ours"
         )
         print(f"  exudyn  {steps:6d} steps: {spent:8.3f} s, error {error:.1e} m; {ratio}")
+    return paces
+
+
+def print_paces(found):
+    """Time of one step for the same modes on different meshes; ``found``: (modes, nodes, times by method)."""
+    print("\nµs a step of UMFEM")
+    for modes in sorted({modes for modes, _, _ in found}):
+        same = [(nodes, paces) for m, nodes, paces in found if m == modes]
+        for method in same[0][1]:
+            times = ", ".join(f"{1e6 * paces[method]:.1f} with {nodes} nodes" for nodes, paces in same)
+            print(f"  {modes} eigenmodes, {method}: {times}")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--meshes", default="40x2x2,128x11x11")
-    parser.add_argument("--modes", default="6,50")
-    parser.add_argument("--time", default="1.0,0.2")
+    parser.add_argument("--meshes", default="40x2x2,40x2x2,128x11x11")
+    parser.add_argument("--modes", default="6,50,50")
+    parser.add_argument("--time", default="1.0,0.2,0.2")
     args = parser.parse_args()
+    found = []
     for mesh, modes, end in zip(args.meshes.split(","), args.modes.split(","), args.time.split(",")):
-        compare(tuple(int(n) for n in mesh.split("x")), int(modes), float(end))
+        divisions = tuple(int(n) for n in mesh.split("x"))
+        nodes = int(np.prod([n + 1 for n in divisions]))
+        found.append((int(modes), nodes, compare(divisions, int(modes), float(end))))
+    print_paces(found)
 
 
 if __name__ == "__main__":

@@ -2,18 +2,22 @@
 
 Both vary named parameters within bounds, as a sweep does, and let ``scipy.optimize`` choose the values: least squares
 with bounds (trust region) for a curve, Nelder–Mead within bounds, from a start or from a global search, for a number.
-Parameters are scaled by their range, so that metres and newtons weigh alike.
+Parameters are scaled by their range, so that metres and newtons weigh alike. What scipy asks for at once, the columns
+of a Jacobian or a population, is computed like a sweep: by child processes or by a Dask cluster.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.analysis.sweep import Axis, Output, Plan, check, measure, varied
+from solvers.analysis.sweep import Axis, Output, Plan, check, computing, measure, varied
 from solvers.errors import ModelError, SolveError, suggestion
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
@@ -67,8 +71,12 @@ def identify(
     flexible: Mapping[str, FlexibleSubsystem] | None = None,
     monitor: Monitor | None = None,
     most_runs: int = 200,
+    workers: int = 1,
+    cluster: str = "",
 ) -> Fit:
     """Values of the parameters for which a channel comes nearest to a measured curve in the least-squares sense.
+
+    ``workers`` child processes, or the Dask scheduler ``cluster``, compute the columns of a Jacobian together.
 
     Raises ModelError for what cannot be asked, SolveError when no run of the search ends well.
     """
@@ -78,19 +86,20 @@ def identify(
     work = _Runs(_plan(system, settings, ranges, flexible), ranges, monitor or silent(), most_runs)
 
     def misfit(x: Array) -> Array:
-        results = work.run(x)
-        return _channel(results, curve.channel, curve.time) - curve.values
+        return _off(curve, work.run(x))
 
     start = work.start()
     first = misfit(start)
-    found = least_squares(
-        misfit,
-        start,
-        bounds=(np.zeros(len(ranges)), np.ones(len(ranges))),
-        max_nfev=most_runs,
-        diff_step=1e-3,
-        xtol=1e-9,
-    )
+    with computing(workers, cluster) as (pool, _):
+        found = least_squares(
+            misfit,
+            start,
+            bounds=(np.zeros(len(ranges)), np.ones(len(ranges))),
+            max_nfev=most_runs,
+            diff_step=1e-3,
+            xtol=1e-9,
+            workers=None if pool is None else work.together(pool, partial(_off, curve)),
+        )
     n, p = len(curve.values), len(ranges)
     left = float(np.sqrt(np.mean(found.fun**2)))
     variance = float(found.fun @ found.fun) / max(n - p, 1)
@@ -115,10 +124,13 @@ def optimise(
     flexible: Mapping[str, FlexibleSubsystem] | None = None,
     monitor: Monitor | None = None,
     most_runs: int = 200,
+    workers: int = 1,
+    cluster: str = "",
 ) -> Fit:
     """Values of the parameters for which a number kept of a run is least (``greatest``: greatest) within the bounds.
 
-    ``everywhere`` searches the whole box (differential evolution with a fixed seed) before the local search.
+    ``everywhere`` searches the whole box (differential evolution with a fixed seed) before the local search; its
+    populations are computed by ``workers`` child processes or by the Dask scheduler ``cluster``.
     """
     from scipy.optimize import differential_evolution, minimize
 
@@ -140,7 +152,12 @@ def optimise(
     if everywhere:
         population = max(4, min(15, most_runs // (8 * len(ranges))))
         rounds = max(1, most_runs // (2 * population * len(ranges)))
-        start = differential_evolution(value, bounds, popsize=population, maxiter=rounds, rng=1, polish=False).x
+        search = partial(differential_evolution, value, bounds, popsize=population, maxiter=rounds, rng=1, polish=False)
+        with computing(workers, cluster) as (pool, _):
+            if pool is None:
+                start = search().x
+            else:
+                start = search(workers=work.together(pool, partial(_signed, output, sign)), updating="deferred").x
     limits = {"maxfev": most_runs, "xatol": 1e-6, "fatol": 1e-9}
     minimize(value, start, method="Nelder-Mead", bounds=bounds, options=limits)
     least, at = best[0]
@@ -180,16 +197,53 @@ class _Runs:
             made = simulate(varied(self.plan, self.values(x)), self.plan.settings, flexible=self.plan.flexible)
             self.count += 1
             if made.status != "finished":
-                named = ", ".join(f"{name} = {value:g}" for name, value in self.named(x).items())
-                raise SolveError(f"The run with {named} stopped: {made.status}")
+                raise self._stopped(x, made.status)
             self._known = {key: made, **dict(list(self._known.items())[:3])}  # results are large: the last few only
         return self._known[key]
+
+    def together(self, pool: Executor, seen: Callable[[Results], Any]) -> Callable[[Any, Iterable[Array]], list[Any]]:
+        """A map for scipy: what is ``seen`` of the runs at many points, computed at once by a pool."""
+
+        def mapped(_: Any, points: Iterable[Array]) -> list[Any]:
+            asked = [np.array(x) for x in points]
+            self.monitor.report(min(self.count / self.most, 0.99), f"run {self.count + 1}")
+            waiting = [pool.submit(_run, self.plan, self.values(x), seen) for x in asked]
+            self.count += len(asked)
+            found = []
+            for x, one in zip(asked, waiting):
+                status, values = one.result()
+                if status != "finished":
+                    raise self._stopped(x, status)
+                found.append(values)
+            return found
+
+        return mapped
+
+    def _stopped(self, x: Array, status: str) -> SolveError:
+        named = ", ".join(f"{name} = {value:g}" for name, value in self.named(x).items())
+        return SolveError(f"The run with {named} stopped: {status}")
 
     def values(self, x: Array) -> tuple[float, ...]:
         return tuple(one.lowest + float(t) * (one.highest - one.lowest) for one, t in zip(self.ranges, x))
 
     def named(self, x: Array) -> dict[str, float]:
         return {one.parameter: value for one, value in zip(self.ranges, self.values(x))}
+
+
+def _run(plan: Plan, values: tuple[float, ...], seen: Callable[[Results], Any]) -> tuple[str, Any]:
+    """Status of a run and what is seen of it: in a child process, from which results are too large to carry."""
+    from solvers.multibody.simulate import simulate
+
+    made = simulate(varied(plan, values), plan.settings, flexible=plan.flexible)
+    return made.status, seen(made) if made.status == "finished" else None
+
+
+def _off(curve: Curve, results: Results) -> Array:
+    return _channel(results, curve.channel, curve.time) - curve.values
+
+
+def _signed(output: Output, sign: float, results: Results) -> float:
+    return sign * measure(results, output)
 
 
 def _plan(

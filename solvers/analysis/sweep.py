@@ -28,6 +28,9 @@ from solvers.multibody.system import MultibodySystem
 #: Numbers that can be kept of a curve.
 MEASURES = ("greatest", "least", "largest", "swing", "mean", "rms", "spread", "last")
 
+#: A scheduler that does not answer so long is not there, s.
+PATIENCE = 10.0
+
 #: More combinations than this are refused.
 MOST_POINTS = 1_000_000
 
@@ -181,16 +184,29 @@ def run_sweep(
     check(plan)
     done = set(known)
     todo = [point for point in points(plan) if point[0] not in done]
-    if cluster:
-        with cluster_executor(cluster) as (pool, size):
-            _feed(pool, plan, todo, keep, len(done), monitor, 2 * size)
-        return
     workers = min(workers or os.cpu_count() or 1, max(len(todo), 1))
-    if workers == 1:
+    with computing(workers, cluster) as (pool, size):
+        if pool is not None:
+            _feed(pool, plan, todo, keep, len(done), monitor, 2 * size)
+            return
         for index, values in todo:
             monitor.report(len(done) / plan.count, f"run {len(done) + 1} of {plan.count}")
             keep(compute(plan, index, values))
             done.add(index)
+
+
+@contextmanager
+def computing(workers: int, cluster: str = "") -> Iterator[tuple[Executor | None, int]]:
+    """What computes runs, and how many at once: child processes, a Dask cluster, or None: this process.
+
+    Raises ModelError for a cluster that is not there, SolveError if a child process is ended from outside.
+    """
+    if cluster:
+        with cluster_executor(cluster) as found:
+            yield found
+        return
+    if workers == 1:
+        yield None, 1
         return
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
@@ -199,7 +215,7 @@ def run_sweep(
     context = multiprocessing.get_context("spawn")  # safe beside the threads of a window
     with ProcessPoolExecutor(workers, context) as pool:
         try:
-            _feed(pool, plan, todo, keep, len(done), monitor, 2 * workers)
+            yield pool, workers
         except BrokenProcessPool as error:
             raise SolveError(
                 "Sweep: a computing process was ended from outside, perhaps for want of memory. What was computed is "
@@ -243,7 +259,7 @@ def cluster_executor(address: str) -> Iterator[tuple[Executor, int]]:
             "Sweep on a cluster: the package 'distributed' is missing. pip install umfem[cluster]."
         ) from None
     try:
-        client = Client(address, timeout=10)
+        client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
         raise ModelError(
             f"Sweep: there is no Dask scheduler at '{address}' ({error}). Start one, for instance dask scheduler, and "

@@ -34,6 +34,8 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--after", type=float, default=0.0, metavar="S", help="measure the run from here on")
     parser.add_argument("--everywhere", action="store_true", help="search the whole box first")
     parser.add_argument("--runs", type=int, default=200, metavar="N", help="at most so many runs (200)")
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes that compute at once (1)")
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help="Dask scheduler, like tcp://host:8786")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE.umfem", help="the project with the values found")
 
 
@@ -43,6 +45,7 @@ def run(args: argparse.Namespace) -> int:
     project = read_project(args.project)
     ranges = tuple(range_of(text) for text in args.vary)
     shared = {"flexible": dict(project.flexible), "most_runs": args.runs}
+    shared |= {"workers": args.workers, "cluster": args.cluster}
     with watched("Fit") as monitor:
         if args.curve is not None:
             curve = curve_of(args.curve, args.column, args.channel)

@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from solvers.analysis import sweep
 from solvers.analysis.sweep import Axis, Output, Plan, run_sweep, sampled_axes
 from solvers.errors import ModelError
 from solvers.integrate.settings import SimulationSettings
@@ -91,7 +92,8 @@ def test_a_killed_worker_loses_and_doubles_nothing(plan, cluster):
         assert point.values[0] == pytest.approx(np.cos(np.sqrt(plan.axes[0].values[point.index])), abs=1e-6)
 
 
-def test_no_scheduler_is_said(plan):
+def test_no_scheduler_is_said(plan, monkeypatch):
+    monkeypatch.setattr(sweep, "PATIENCE", 0.5)
     pytest.importorskip("distributed", reason="Dask's 'distributed' is not installed")
     with pytest.raises(ModelError, match="no Dask scheduler at"):
         run_sweep(plan, lambda _: None, cluster="tcp://127.0.0.1:9")

@@ -1,8 +1,13 @@
 """Identification against a curve and the least of a number: known answers come back."""
 
+import pickle
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
 import numpy as np
 import pytest
 
+from solvers.analysis import fit
 from solvers.analysis.fit import Curve, Range, identify, optimise
 from solvers.analysis.sweep import Output
 from solvers.errors import ModelError
@@ -43,6 +48,38 @@ def test_stiffness_and_damping_of_a_measured_decay(oscillator):
         assert found.spread[name] < 0.02 * true
     assert found.left == pytest.approx(1e-3, rel=0.2)
     assert found.before > 20 * found.left
+
+
+@pytest.fixture
+def pool(monkeypatch):
+    """Two threads in the place of child processes; what they are given must fit through a pipe."""
+    asked = []
+
+    class Pool(ThreadPoolExecutor):
+        def submit(self, *words):
+            asked.append(words)
+            return super().submit(*pickle.loads(pickle.dumps(words)))
+
+    @contextmanager
+    def computing(workers, cluster=""):
+        with Pool(workers) as made:
+            yield made, workers
+
+    monkeypatch.setattr(fit, "computing", computing)
+    return asked
+
+
+def test_runs_at_once_find_the_same(oscillator, pool):
+    ranges = (Range("c", 10.0, 80.0), Range("d", 0.0, 2.0))
+    found = identify(oscillator, SETTINGS, ranges, measured(41.0, 0.6, 1e-3), workers=2)
+    assert len(pool) >= 4  # two columns of several Jacobians
+    for name, true in (("c", 41.0), ("d", 0.6)):
+        assert abs(found.values[name] - true) < 3.0 * found.spread[name]
+    pool.clear()
+    output = Output("slide: displacement", "rms", after=1.0)
+    damped = optimise(oscillator, SETTINGS, (Range("d", 0.1, 40.0, start=1.0),), output, everywhere=True, workers=2)
+    assert len(pool) > 20
+    assert 8.0 < damped.values["d"] < 14.0  # near critical damping, 2√30
 
 
 def test_what_the_curve_does_not_see_is_said(oscillator):

@@ -40,8 +40,7 @@ class ModeShares:
 
     ``numbers`` (H,) of the elastic modes from 1, ``rms`` and ``largest`` of h_j ẅ_j, ``amplitude`` the greatest
     |h_j w_j|, m (table 3.5). ``frame_rms``: what the frame does; ``total_rms`` and ``total`` (n, k): the whole motion.
-    Along one axis k = 1; for all axes k = 3, and values are those of vectors: twins of a double frequency, whose planes
-    are arbitrary, are then judged rightly.
+    Along one axis k = 1; for all axes k = 3, and values are those of vectors.
     """
 
     body: str

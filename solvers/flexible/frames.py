@@ -18,6 +18,12 @@ from solvers.reduction.orthonormalise import count_rigid
 
 Array = NDArray[np.float64]
 
+#: Eigenvalues that differ by less, relative, belong to modes of one frequency.
+SAME = 1e-8
+
+#: Twins come in the order of the axes x, y, z: weights of the squares of their displacements.
+AXIS_WEIGHTS = np.array([4.0, 2.0, 1.0])
+
 
 def frame_modes(
     subsystem: FlexibleSubsystem, mass: Array, kind: str = MEAN_AXES, node: int = 0, where: str = ""
@@ -49,7 +55,27 @@ def frame_modes(
         )
     if kind == MEAN_AXES and n_rigid:
         values, Y, n_rigid = values[n_rigid:], Y[:, n_rigid:], 0
-    return start @ Y, np.maximum(values, 0.0), n_rigid
+    return part_twins(subsystem, start @ Y, values), np.maximum(values, 0.0), n_rigid
+
+
+def part_twins(subsystem: FlexibleSubsystem, T: Array, values: Array) -> Array:
+    """Modes of one frequency, turned among themselves so that each moves along one axis of the body as far as it can.
+
+    The eigensolver leaves their planes to rounding. A mode of a slanted plane may not be left out: its twin alone would
+    be held by every joint that holds one of the axes. T (H, H'), ``values`` (H',) in rising order.
+    """
+    close = np.flatnonzero(np.diff(values) <= SAME * np.abs(values[1:]))
+    groups = [group for group in np.split(close, np.flatnonzero(np.diff(close) > 1) + 1) if len(group)]
+    if not groups:
+        return T
+    d, _ = node_modes(subsystem)
+    T = T.copy()
+    for group in groups:
+        columns = np.append(group, group[-1] + 1)
+        moved = np.einsum("hnk,hj->jnk", d, T[:, columns])
+        _, Q = np.linalg.eigh(-np.einsum("ink,k,jnk->ij", moved, AXIS_WEIGHTS, moved))
+        T[:, columns] = T[:, columns] @ Q
+    return T
 
 
 def _at_rest(subsystem: FlexibleSubsystem, node: int, where: str) -> Array:

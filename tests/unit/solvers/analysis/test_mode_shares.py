@@ -1,10 +1,16 @@
 """Motion of a node split by modes: the terms add up, the shares are those of closed forms, weak modes may go."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from examples import crank_slider
 from solvers.analysis.mode_shares import compare, mode_shares, unimportant
 from solvers.errors import ModelError
+from solvers.flexible.floating_frame import floating_body
+from solvers.flexible.frames import part_twins
+from solvers.flexible.invariants import node_modes
 from solvers.flexible.recovery import node_channels
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.compile import compile_system
@@ -76,6 +82,40 @@ def test_modes_without_a_share_may_go(soft, swinging):
     strongest = int(before.numbers[np.argmax(before.rms)])
     worse = compare(before, mode_shares(*run(soft, (strongest,)), 11))
     assert worse.difference > 0.1 * before.rms.max()
+
+
+def test_twins_move_along_the_axes_of_the_body(soft):
+    """Whatever planes the eigensolver left twins in, each comes back along one axis, with unit mass."""
+    body = floating_body(soft)
+    mixed, twins = body.T.copy(), 0
+    for k in np.flatnonzero(np.diff(body.eigenvalues) < 1e-8 * body.eigenvalues[1:]):
+        c, s = np.cos(0.5), np.sin(0.5)
+        mixed[:, [k, k + 1]] = body.T[:, [k, k + 1]] @ [[c, -s], [s, c]]
+        twins += 1
+    assert twins >= 2  # a square bar bends in two planes
+    again = part_twins(soft, mixed, body.eigenvalues)
+    np.testing.assert_allclose(np.abs(np.sum(again * body.T, axis=0)), np.sum(body.T**2, axis=0), rtol=1e-9)
+    bent = np.abs(np.einsum("hnk,hj->jnk", node_modes(soft)[0], again)).max(axis=1)  # (H', 3)
+    np.testing.assert_allclose(np.sort(bent, axis=1)[:, :2], 0.0, atol=1e-9 * bent.max())
+
+
+def test_twins_out_of_the_plane_may_go_from_a_closed_loop():
+    """A twin in a slanted plane would be held by the joints, and its motion in the plane lost with it."""
+    project = crank_slider.project()
+    settings = SimulationSettings(duration=0.4, output_step=0.001, tolerance=1e-8)
+
+    def run_without(left_out):
+        rod = replace(project.system.flexible_bodies[0], left_out=left_out)
+        compiled = compile_system(replace(project.system, flexible_bodies=(rod,)), project.flexible)
+        return mode_shares(compiled.flexible[0], simulate(compiled, settings), 1)
+
+    kept = project.system.flexible_bodies[0].left_out
+    before = run_without(kept)
+    after = run_without(tuple(sorted({*kept, *unimportant(before, 1e-6)})))
+    assert len(after.numbers) < 0.6 * len(before.numbers)
+    strong = [list(before.numbers).index(number) for number in after.numbers]
+    np.testing.assert_allclose(after.rms, before.rms[strong], rtol=1e-3)
+    assert compare(before, after).difference < 1e-3 * before.total_rms
 
 
 def test_all_axes_are_the_squares_of_each(swinging):

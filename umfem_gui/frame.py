@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from umfem_gui.editors.property_panel import PropertyPanel
 from umfem_gui.i18n import noted, tr
@@ -44,6 +44,9 @@ class FrameParts:
         pages = [*workspace.tabs(), (noted("Messages"), self.messages), (noted("Jobs"), self.jobs)]
         self._clear_tabs()
         for title, page in pages:
+            policy = page.sizePolicy()
+            policy.setVerticalPolicy(QSizePolicy.Policy.Ignored)  # a tall page takes its room when it is opened
+            page.setSizePolicy(policy)
             self.lower.addTab(page, tr(title))
         if old in [page for _, page in pages] and old is not self.messages:
             self.lower.setCurrentWidget(old)
@@ -65,6 +68,15 @@ class FrameParts:
             if index != self.lower.currentIndex():
                 self.lower.removeTab(index)
         self.lower.clear()
+
+    def make_room(self) -> None:
+        """The open page gets at least the height that it needs, from the view."""
+        page = self.lower.currentWidget()
+        if page is not None and page.isVisible():
+            lack = page.minimumSizeHint().height() - page.height()
+            above, below = self.rows.sizes()
+            if lack > 0 and below:
+                self.rows.setSizes([above - lack, below + lack])
 
     def enlarge_lower(self, on: bool) -> None:
         """The lower panel takes all the height that the view can spare, or gives it back."""
@@ -98,6 +110,7 @@ def build_frame(window: MainWindow) -> FrameParts:
     column.addWidget(window.viewport, 1)
     lower_panel = QFrame()
     lower_panel.setObjectName("panel")
+    lower_panel.setMinimumHeight(140)
     lower = QTabWidget()
     lower.setDocumentMode(True)
     inner = QVBoxLayout(lower_panel)
@@ -113,7 +126,7 @@ def build_frame(window: MainWindow) -> FrameParts:
     outer.setContentsMargins(8, 4, 8, 6)
     outer.addWidget(columns)
     window.actions_table.attach_stage(rows)
-    return FrameParts(
+    parts = FrameParts(
         central,
         columns,
         rows,
@@ -127,6 +140,8 @@ def build_frame(window: MainWindow) -> FrameParts:
         window.messages,
         JobsPanel(window.jobs),
     )
+    lower.currentChanged.connect(lambda _index: QTimer.singleShot(0, parts.make_room))
+    return parts
 
 
 def _splitter(

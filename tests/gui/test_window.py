@@ -66,6 +66,25 @@ def test_workspaces_switch_by_mouse_and_keys(qtbot, window):
     assert window.workspace.empty_state().isVisible()
 
 
+def test_the_view_keeps_its_height_in_every_workspace_and_all_tabs_are_seen(qtbot, window):
+    """A window of 1280 × 800 pixels in both languages; a tall page takes its room when it is opened."""
+    for code in ("ru", "en"):
+        window.view_actions.use_language(code)
+        heights = []
+        for key in ("fe_input", "assembly", "simulation"):
+            window.switch(key)
+            window.parts.lower.setCurrentIndex(0)
+            QApplication.processEvents()
+            heights.append(window.parts.rows.sizes())
+            bar = window.parts.lower.tabBar()
+            assert bar.tabRect(bar.count() - 1).right() <= bar.width(), f"{key}: tabs of {code} are cut"
+        assert heights[0] == heights[1] == heights[2]
+    page = window.parts.lower.widget(5)
+    window.show_tab(page)
+    qtbot.waitUntil(lambda: page.height() >= page.minimumSizeHint().height())
+    window.parts.rows.setSizes(heights[0])
+
+
 def test_edit_undo_redo(qtbot, window):
     click_tree(qtbot, window, ("bodies", "rod"))
     type_into(qtbot, line_of(window, "mass"), "1.5 t")

@@ -15,8 +15,10 @@ import threading
 import time
 from pathlib import Path
 
+import hypothesis
 import numpy as np
 import pytest
+from hypothesis import strategies
 
 from tests.io.fuzz_mutants import altered_extension, mutant
 from tests.io.fuzz_seeds import asked, make_seeds
@@ -93,37 +95,67 @@ def outcome(worker: Worker, path: Path) -> tuple[Worker, str]:
     return worker, answer
 
 
-def run(folder: Path, files, count: int, seed: int) -> None:
-    seeds = make_seeds(folder, files)
-    for path in seeds.values():  # here first: compiling of kernels is not the files' fault
-        answer_here(asked(path))
-    rng = np.random.default_rng(seed)
-    worker, troubles, outcomes = Worker(), {}, {}
-    try:
-        for name, path in sorted(seeds.items()):  # as they are, all of them are read
-            worker, answer = outcome(worker, asked(path))
+class Trial:
+    """Seeds in a folder, the worker that reads their mutants, and what came of them."""
+
+    def __init__(self, folder: Path, files) -> None:
+        self.folder, self.seeds = folder, make_seeds(folder, files)
+        self.names = sorted(self.seeds)
+        self.troubles: dict[str, bytes] = {}
+        self.outcomes: dict[str, set[str]] = {name: set() for name in self.names}
+        self.count = 0
+        for path in self.seeds.values():  # here first: compiling of kernels is not the files' fault
+            answer_here(asked(path))
+        self.worker = Worker()
+
+    def whole(self) -> None:
+        """As they are, all of the seeds are read."""
+        for name in self.names:
+            self.worker, answer = outcome(self.worker, asked(self.seeds[name]))
             assert answer.startswith("good "), f"{name}: {answer}"
             assert answer != "good error", f"{name} is refused as it is"
-        names = sorted(seeds)
-        for i in range(count):
-            name = names[i % len(names)]
-            original = seeds[name].read_bytes()
-            # the mutant takes the place of its seed, so that companions are found
-            if name.endswith(".fum.h5") and rng.random() < 0.7:  # its seal would refuse any other mutant at once
-                data = altered_extension(seeds[name], rng)
-            else:
-                data = mutant(original, rng)
-            seeds[name].write_bytes(data)
-            worker, answer = outcome(worker, asked(seeds[name]))
-            seeds[name].write_bytes(original)
-            outcomes.setdefault(name, set()).add(answer)
-            if not answer.startswith("good"):
-                troubles.setdefault(f"{name}: {answer}", data)
-                (folder / f"trouble{len(troubles)}").write_bytes(data)
+
+    def attempt(self, number: int) -> None:
+        """A mutant of the next seed; it takes the place of the seed, so that companions are found."""
+        name = self.names[self.count % len(self.names)]
+        self.count += 1
+        rng = np.random.default_rng(number)
+        path = self.seeds[name]
+        original = path.read_bytes()
+        if name.endswith(".fum.h5") and rng.random() < 0.7:  # its seal would refuse any other mutant at once
+            data = altered_extension(path, rng)
+        else:
+            data = mutant(original, rng)
+        path.write_bytes(data)
+        self.worker, answer = outcome(self.worker, asked(path))
+        path.write_bytes(original)
+        self.outcomes[name].add(answer)
+        if not answer.startswith("good"):
+            self.troubles.setdefault(f"{name}: {answer} (mutant {number})", data)
+            (self.folder / f"trouble{len(self.troubles)}").write_bytes(data)
+
+
+def run(folder: Path, files, count: int, seed: int) -> None:
+    """``count`` mutants, chosen by hypothesis; all troubles are gathered and told together."""
+    trial = Trial(folder, files)
+
+    @hypothesis.seed(seed)
+    @hypothesis.settings(
+        max_examples=count, deadline=None, database=None, phases=[hypothesis.Phase.generate],
+        suppress_health_check=list(hypothesis.HealthCheck),
+    )  # fmt: skip
+    @hypothesis.given(strategies.integers(0, 2**63))
+    def mutants(number: int) -> None:
+        trial.attempt(number)
+
+    try:
+        trial.whole()
+        mutants()
     finally:
-        worker.stop()
-    assert not troubles, "\n".join(sorted(troubles)[:40])
-    assert all("good error" in found for found in outcomes.values()), "no mutant of some reader was refused"
+        trial.worker.stop()
+    assert trial.count >= count
+    assert not trial.troubles, "\n".join(sorted(trial.troubles)[:40])
+    assert all("good error" in found for found in trial.outcomes.values()), "no mutant of some reader was refused"
 
 
 def test_two_thousand_mutants(tmp_path, ansys_files):

@@ -31,7 +31,7 @@ from solvers.kernels.multibody_arrays import (
     ZERO,
 )
 from solvers.kernels.tangent import applied_forces
-from solvers.kernels.tree import joint_wrenches, motion
+from solvers.kernels.tree import joint_wrenches, motion_again
 from solvers.kernels.vectors import clear, copy
 
 # Entries of ``turns``, one row per column, in the order of the evaluations.
@@ -62,7 +62,7 @@ def balance(model, ws, t, y, out):
         out[n_q + n_v + k] = value
     if len(model.row_i) > 0:
         jacobian(model, ws, False)
-    motion(model, ws, v, a)
+    motion_again(model, ws, v, a)
     joint_wrenches(model, ws)
     coordinate_rates(model, y[:n_q], v, out[:n_q])
     for k in range(n_v):

@@ -89,6 +89,15 @@ def take_modal_rates(model, ws, v, acc):
         evaluate(model, ws, f)
 
 
+@part(NONE, MODEL, WORK, READ)
+def take_modal_accelerations(model, ws, acc):
+    """Modal accelerations alone: the terms of the bodies do not depend on them."""
+    for f in range(len(model.flex_i)):
+        at, first = model.flex_i[f, FLEX_W], model.flex_i[f, FLEX_V]
+        for j in range(model.flex_i[f, FLEX_H]):
+            ws.modal[W_ACC, at + j] = acc[first + j]
+
+
 @part(NONE, MODEL, WORK, INT)
 def evaluate(model, ws, f):
     """Terms of one flexible body at the present w, ẇ and ω."""

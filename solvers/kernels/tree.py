@@ -9,6 +9,7 @@ from solvers.kernels.flexible_bodies import (
     flexible_moments,
     flexible_wrenches,
     take_modal,
+    take_modal_accelerations,
     take_modal_rates,
 )
 from solvers.kernels.jit import MODEL, NONE, READ, WORK, inner, kernel, part
@@ -71,6 +72,20 @@ def motion(model, ws, v, acc):
     Reads the poses; writes OMEGA, VELOCITY, ALPHA, ACCEL. Equations (4) and (5); with ``acc`` zero the bias
     accelerations.
     """
+    motion_of_bodies(model, ws, v, acc)
+    take_modal_rates(model, ws, v, acc)
+
+
+@part(NONE, MODEL, WORK, READ, READ)
+def motion_again(model, ws, v, acc):
+    """The same for other accelerations at the speeds of the last ``motion``."""
+    motion_of_bodies(model, ws, v, acc)
+    take_modal_accelerations(model, ws, acc)
+
+
+@part(NONE, MODEL, WORK, READ, READ)
+def motion_of_bodies(model, ws, v, acc):
+    """Motion of rigid bodies and of the frames of flexible ones."""
     arm, half = ws.scratch[0], ws.scratch[1]
     for i in range(1, len(model.body_i)):
         parent = model.body_i[i, PARENT]
@@ -91,7 +106,6 @@ def motion(model, ws, v, acc):
             model, ws, model.body_i[i, FIRST_STEP], model.body_i[i, STEP_COUNT], v, acc,
             ws.vec[i, OMEGA], v_i, ws.vec[i, ALPHA], a_i,
         )  # fmt: skip
-    take_modal_rates(model, ws, v, acc)
 
 
 @inner

@@ -8,7 +8,7 @@ the system around it: the track of a wheelset.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import replace
 from typing import Any
 
@@ -30,7 +30,7 @@ def flatten(system: MultibodySystem) -> MultibodySystem:
     return _flat(system, {}, ()) if system.subsystems or system.uses else system
 
 
-def base_of(body: str, known: set[str]) -> str:
+def base_of(body: str, known: Set[str]) -> str:
     """The frame that a body of a use belongs to: ``use.ground``, or the ground."""
     owner = body.rpartition(".")[0]
     return f"{owner}.{GROUND}" if owner and f"{owner}.{GROUND}" in known else GROUND

@@ -37,35 +37,31 @@ def spanning_tree(
     Raises ModelError for a joint to nothing, to itself, or a free joint that restricts nothing.
     """
     names = list(body_names(system))
+    known = dict.fromkeys((GROUND, *names))
     cut = set()
     for j, joint in enumerate(system.joints):
-        _check_ends(joint, names)
+        _check_ends(joint, known)
         if check_ends(joint, prepared) or joint.name in loose:
             cut.add(j)
     frames = {one.item.name: one.item for one in prepared}
     rigid = {body.name: body for body in system.bodies}
-    joints = list(system.joints)
-    order, parent, carrier = [GROUND], [0], [-1]
-    _spread(joints, order, parent, carrier, cut)
-    known = set(names)
+    tree = _Growing(system.joints, cut)
+    taken = {joint.name for joint in system.joints}
+    tree.spread(GROUND)
     waiting = names
     while waiting:
-        reached, left = set(order), []
+        left = []
         for name in waiting:
-            base = base_of(name, known)
-            if name in reached:
+            if name in tree.place:
                 continue
-            if base not in reached:  # the frame of its use hangs on a body that comes later
+            base = base_of(name, known.keys())
+            if base not in tree.place:  # the frame of its use hangs on a body that comes later
                 left.append(name)
                 continue
-            free, before = _free_name(joints, name), len(order)
+            free = _free_name(taken, name)
             joint = frame_joint(frames[name], free) if name in frames else _placed(rigid[name], free)
-            joints.append(replace(joint, body_a=base))
-            order.append(name)
-            parent.append(order.index(base))
-            carrier.append(len(joints) - 1)
-            _spread(joints, order, parent, carrier, cut, first=before)
-            reached.update(order[before:])
+            tree.hang(name, replace(joint, body_a=base))
+            tree.spread(name)
         if len(left) == len(waiting):
             use = left[0].rpartition(".")[0]
             raise ModelError(
@@ -73,13 +69,13 @@ def spanning_tree(
                 "Let one of them stand on the ground or on another body."
             )
         waiting = left
-    return _with_directions(order, parent, carrier, joints)
+    return _with_directions(tree.order, tree.parent, tree.carrier, tree.joints)
 
 
-def _check_ends(joint: Joint, names: list[str]) -> None:
+def _check_ends(joint: Joint, known: dict[str, None]) -> None:
     for end in (joint.body_a, joint.body_b):
-        if end != GROUND and end not in names:
-            raise ModelError(f"Joint '{joint.name}': there is no body '{end}'. {suggestion(end, [GROUND, *names])}")
+        if end not in known:
+            raise ModelError(f"Joint '{joint.name}': there is no body '{end}'. {suggestion(end, list(known))}")
     if joint.body_a == joint.body_b:
         raise ModelError(f"Joint '{joint.name}' joins '{joint.body_a}' to itself. Choose two different bodies.")
 
@@ -89,50 +85,60 @@ def _placed(body: Body, name: str) -> Joint:
     return FreeJoint(name=name, body_b=body.name, position=body.position, angles=body.angles)
 
 
-def _free_name(joints: list[Joint], body: str) -> str:
-    taken = {joint.name for joint in joints}
+def _free_name(taken: set[str], body: str) -> str:
+    """A name for the joint of a free body; it is taken from now on."""
     name = body
     while name in taken:
         name += " (free)"
+    taken.add(name)
     return name
 
 
-def _spread(
-    joints: list[Joint], order: list[str], parent: list[int], carrier: list[int], cut: set[int], first: int = 0
-) -> None:
-    """Grow the tree from ``order[first:]``: joints of few degrees of freedom go before others, then short chains.
+class _Growing:
+    """A tree in the making: ``place`` of every body reached, parents and carrying joints in the order of ``order``."""
 
-    A joint with f degrees of freedom adds f speeds to the tree, or 6 − f equations if it is cut, so a tree of least
-    total freedom has the fewest unknowns (Prim). Joints that their author wants to be cut come last,
-    those of ``cut`` carry nothing.
-    """
-    at_body: dict[str, list[int]] = {}
-    freedom = [99 if joint.cut else degrees_of_freedom(joint) for joint in joints]
-    for j, joint in enumerate(joints):
-        if j in cut:
-            continue
-        at_body.setdefault(joint.body_a, []).append(j)
-        at_body.setdefault(joint.body_b, []).append(j)
-    place = {name: i for i, name in enumerate(order)}
-    depth = {name: 0 for name in order}
-    waiting: list[tuple[int, int, int, int, str]] = []
+    def __init__(self, joints: tuple[Joint, ...], cut: set[int]) -> None:
+        self.joints = list(joints)
+        self.order, self.parent, self.carrier = [GROUND], [0], [-1]
+        self.place, self.depth = {GROUND: 0}, {GROUND: 0}
+        self.freedom = [99 if joint.cut else degrees_of_freedom(joint) for joint in joints]
+        self.at_body: dict[str, list[int]] = {}
+        for j, joint in enumerate(joints):
+            if j not in cut:
+                self.at_body.setdefault(joint.body_a, []).append(j)
+                self.at_body.setdefault(joint.body_b, []).append(j)
 
-    def reach(name: str) -> None:
-        for j in at_body.get(name, []):
-            heappush(waiting, (freedom[j], depth[name], place[name], j, name))
+    def hang(self, body: str, joint: Joint) -> None:
+        """A body that no joint reaches, on a joint of its own."""
+        self.joints.append(joint)
+        self._add(body, self.place[joint.body_a], len(self.joints) - 1, depth=0)
 
-    for name in order[first:]:
-        reach(name)
-    while waiting:
-        _, _, _, j, near = heappop(waiting)
-        far = joints[j].body_b if joints[j].body_a == near else joints[j].body_a
-        if far in place:
-            continue
-        place[far], depth[far] = len(order), depth[near] + 1
-        order.append(far)
-        parent.append(place[near])
-        carrier.append(j)
-        reach(far)
+    def _add(self, body: str, parent: int, carrier: int, depth: int) -> None:
+        self.place[body], self.depth[body] = len(self.order), depth
+        self.order.append(body)
+        self.parent.append(parent)
+        self.carrier.append(carrier)
+
+    def spread(self, start: str) -> None:
+        """Grow from a body: joints of few degrees of freedom go before others, then short chains.
+
+        A joint with f degrees of freedom adds f speeds to the tree, or 6 − f equations if it is cut, so a tree of least
+        total freedom has the fewest unknowns (Prim). Joints that their author wants to be cut come last.
+        """
+        waiting: list[tuple[int, int, int, int, str]] = []
+
+        def reach(name: str) -> None:
+            for j in self.at_body.get(name, []):
+                heappush(waiting, (self.freedom[j], self.depth[name], self.place[name], j, name))
+
+        reach(start)
+        while waiting:
+            _, _, _, j, near = heappop(waiting)
+            joint = self.joints[j]
+            far = joint.body_b if joint.body_a == near else joint.body_a
+            if far not in self.place:
+                self._add(far, self.place[near], j, self.depth[near] + 1)
+                reach(far)
 
 
 def _with_directions(order: list[str], parent: list[int], carrier: list[int], joints: list[Joint]) -> Tree:

@@ -1,5 +1,7 @@
 """Every force element against a closed form, or against energy and momentum."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from scipy.integrate import solve_ivp
@@ -299,3 +301,27 @@ def test_faults(force, words):
     with pytest.raises(ModelError) as caught:
         compile_system(MultibodySystem(bodies=(BLOCK,), joints=(RAIL,), forces=(force,)))
     assert words in str(caught.value)
+
+
+@pytest.mark.parametrize("cut", ["guide", "crank pin"])
+def test_friction_by_reactions_is_the_same_wherever_the_loop_is_cut(cut):
+    """The guide with μ·N and a pin with μ·r·R, in the tree or cut: one motion, one reaction, one friction."""
+    from examples.crank_slider import system as crank_slider
+
+    frictions = (
+        JointFriction(name="guide", joint="guide", coefficient=0.3),
+        JointFriction(name="pin", joint="wrist pin", coefficient=0.2, radius=0.05, law="smooth"),
+    )
+    base = crank_slider()
+    system = replace(base, gravity=(0.0, -9.81, 0.0), forces=(*base.forces, *frictions))
+    settings = SimulationSettings(duration=0.3, output_step=0.02, tolerance=1e-9)
+    found = []
+    for name in ("wrist pin", cut):
+        joints = tuple(replace(joint, cut=joint.name == name) for joint in base.joints)
+        compiled = compile_system(replace(system, joints=joints))
+        assert compiled.cut_joints == (name,)
+        found.append({channel.name: channel.values for channel in simulate(compiled, settings).channels})
+    one, two = found
+    for channel in ("shaft: angle", "guide: velocity", "guide: reaction", "guide: value", "pin: value"):
+        assert two[channel] == pytest.approx(one[channel], rel=1e-6, abs=1e-6), channel
+    assert np.abs(one["guide: value"]).max() > 5.0

@@ -82,7 +82,7 @@ class Legend:
         bar = vtkScalarBarActor()
         bar.SetLookupTable(table)
         bar.SetTitle(title)
-        bar.SetLabelFormat("{:.3g}")
+        bar.SetLabelFormat("{:.4g}")
         bar.UnconstrainedFontSizeOn()
         bar.SetBarRatio(BAR / self._width)
         bar.SetMaximumWidthInPixels(round(self._width))

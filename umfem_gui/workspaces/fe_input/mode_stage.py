@@ -246,8 +246,8 @@ def panes(count: int, width: int, height: int, ratio: float) -> tuple[tuple[floa
     """Corners of the panes in shares of a view of so many pixels; ``ratio``: width over height of what they show."""
     if count != 4:
         return PANES[count]
-    square = min(width / 2, ratio * max(height / 2 - HEAD - FOOT, 1))
-    row = min(width / 4, ratio * max(height - HEAD - FOOT, 1))
+    square = min(width / 2 - HEAD, ratio * max(height / 2 - HEAD - FOOT, 1))  # a legend or tools at the side as well
+    row = min(width / 4 - HEAD, ratio * max(height - HEAD - FOOT, 1))
     return PANES[4] if square >= row else ROW
 
 

@@ -26,6 +26,7 @@ from solvers.monitor import Monitor, silent
 from solvers.multibody.results import Channel, Results
 from umfem_gui.plots.curves import read_channel
 from umfem_gui.plots.figures import COLOURS, mark_natural, new_figure, plot_spectrum
+from umfem_gui.report_pdf import Pages
 
 Translate = Callable[[str], str]
 DASHES = ("-", "--", ":", "-.")
@@ -57,13 +58,13 @@ def write_report(path: str | Path, content: Content, monitor: Monitor | None = N
     stem = Path(path).with_suffix("")
     tables = [_model(content), _settings(content), *_numbers(content), _versions(content)]
     monitor.report(0.2, "Drawing")
-    figures = list(_figures(content))
+    diagrams = _diagrams(content)
     monitor.report(0.6, "Writing the report")
     with writing(stem.with_suffix(".html")) as temporary:
-        temporary.write_text(_html(content, tables, figures), encoding="utf-8")
+        temporary.write_text(_html(content, tables, diagrams), encoding="utf-8")
     monitor.report(0.8, "Writing the report")
     with writing(stem.with_suffix(".pdf")) as temporary:
-        _pdf(temporary, content, tables, figures)
+        _pdf(temporary, content, tables, diagrams)
     return [stem.with_suffix(".html"), stem.with_suffix(".pdf")]
 
 
@@ -81,7 +82,9 @@ def _model(content: Content) -> _Table:
         ("Sensors", system.sensors),
     ):
         rows.append((f"{say(label)}: {len(things)}", ", ".join(one.name for one in things[:40])))
-    rows += [(one.name, f"{one.value} {say(one.unit) if one.unit else ''}".strip()) for one in system.parameters]
+    for one in system.parameters:
+        value = one.value if isinstance(one.value, str) else f"{one.value:g}"
+        rows.append((one.name, f"{value} {say(one.unit) if one.unit else ''}".strip()))
     return _Table(say("Model"), (say("Property"), say("Value")), rows)
 
 
@@ -96,8 +99,20 @@ def _settings(content: Content) -> _Table:
             if item.metadata and not item.metadata["hidden"]:
                 shown = f"{value:g}" if isinstance(value, float) else say(str(value))
                 rows.append((say(item.metadata["label"]), f"{shown} {say(unit) if unit else ''}".strip()))
-        rows += [(say(name), f"{value:.6g}") for name, value in run.statistics.items()]
+        rows += [(_statistic(name, say), f"{value:.6g}") for name, value in run.statistics.items()]
     return _Table(say("Settings and runs"), (say("Property"), say("Value")), rows)
+
+
+def _statistic(name: str, say: Translate) -> str:
+    """A number of a run in words."""
+    known = {
+        "steps": say("Steps"),
+        "rejected": say("Rejected steps"),
+        "evaluations": say("Evaluations of the forces"),
+        "wall_time": f"{say('Computing time')}, {say('s')}",
+        "closure_error": say("Loop closure error"),
+    }
+    return known.get(name, say(name))
 
 
 def _numbers(content: Content) -> list[_Table]:
@@ -164,43 +179,48 @@ def _channels(content: Content, run: Results) -> list[Channel]:
 # ---- figures
 
 
-def _figures(content: Content) -> list[tuple[str, Any]]:
-    say = content.say
+@dataclass(frozen=True)
+class _Diagram:
+    """A channel of the runs: its curves over time, and their spectra."""
+
+    name: str
+    signals: list[tuple[Results, Channel]]
+
+
+def _diagrams(content: Content) -> list[_Diagram]:
     found = []
     for name in content.channels:
         signals = [(run, one) for run in content.runs for one in _channels(content, run) if one.name == name]
-        if not signals:
-            continue
-        figure, axes = new_figure(2, height=2.3)
-        for index, (run, channel) in enumerate(signals):
-            style = {
-                "color": COLOURS[0] if index == 0 else COLOURS[index % len(COLOURS)],
-                "lw": 1.0,
-                "label": say(run.name),
-            }
-            axes[0, 0].plot(run.time, channel.values, DASHES[index % 4], **style)
-            try:
-                density = power_density(sampled(run.time, channel.values, channel.unit, run.name), content.spectrum)
-            except UmfemError:
-                continue
-            plot_spectrum(axes[1, 0], density, style["color"])
-            axes[1, 0].set_ylabel(say(density.unit))
-            mark_natural(axes[1, 0], content.natural if index == 0 else (), density.frequencies[-1])
-        axes[0, 0].set_xlabel(say("Time, s"))
-        axes[0, 0].set_ylabel(say(signals[0][1].unit) if signals[0][1].unit else "–")
-        axes[0, 0].margins(x=0)
-        axes[1, 0].set_xlabel(say("Frequency, Hz"))
-        if len(signals) > 1:
-            axes[0, 0].legend(frameon=False, fontsize=8)
-        figure.suptitle(name, fontsize=10)
-        found.append((name, figure))
+        if signals:
+            found.append(_Diagram(name, signals))
     return found
+
+
+def _draw(content: Content, diagram: _Diagram, upper: Any, lower: Any) -> None:
+    """Curves over time on one axis, densities on another."""
+    say, signals = content.say, diagram.signals
+    for index, (run, channel) in enumerate(signals):
+        colour = COLOURS[index % len(COLOURS)]
+        upper.plot(run.time, channel.values, DASHES[index % 4], color=colour, lw=1.0, label=say(run.name))
+        try:
+            density = power_density(sampled(run.time, channel.values, channel.unit, run.name), content.spectrum)
+        except UmfemError:
+            continue
+        plot_spectrum(lower, density, colour)
+        lower.set_ylabel(say(density.unit))
+        mark_natural(lower, content.natural if index == 0 else (), density.frequencies[-1])
+    upper.set_xlabel(say("Time, s"))
+    upper.set_ylabel(say(signals[0][1].unit) if signals[0][1].unit else "–")
+    upper.margins(x=0)
+    lower.set_xlabel(say("Frequency, Hz"))
+    if len(signals) > 1:
+        upper.legend(frameon=False, fontsize=8)
 
 
 # ---- files
 
 
-def _html(content: Content, tables: list[_Table], figures: list[tuple[str, Any]]) -> str:
+def _html(content: Content, tables: list[_Table], diagrams: list[_Diagram]) -> str:
     title = html.escape(f"{content.project.title} — UMFEM")
     parts = [
         f"<!DOCTYPE html><html><head><meta charset='utf-8'><title>{title}</title><style>{STYLE}</style></head><body>",
@@ -210,10 +230,12 @@ def _html(content: Content, tables: list[_Table], figures: list[tuple[str, Any]]
     for caption, data in content.pictures:
         parts.append(_image(data, caption))
     parts += [_html_table(table) for table in tables[:2]]
-    for name, figure in figures:
+    for diagram in diagrams:
+        figure, axes = new_figure(2, height=2.3)
+        _draw(content, diagram, *axes[:, 0])
         text = io.BytesIO()
         figure.savefig(text, format="png", dpi=150)
-        parts.append(_image(text.getvalue(), name))
+        parts.append(_image(text.getvalue(), diagram.name))
     parts += [_html_table(table) for table in tables[2:]]
     return "\n".join(part for part in parts if part) + "\n</body></html>\n"
 
@@ -238,44 +260,27 @@ def _html_table(table: _Table) -> str:
     return f"<h2>{html.escape(table.title)}</h2><table><tr>{heads}</tr>{rows}</table>"
 
 
-def _pdf(path: Path, content: Content, tables: list[_Table], figures: list[tuple[str, Any]]) -> None:
-    from matplotlib.backends.backend_pdf import PdfPages
-    from matplotlib.figure import Figure
-
-    with PdfPages(path, metadata={"Title": content.project.title, "Creator": f"UMFEM {program_version()}"}) as pages:
-        for caption, data in content.pictures:
-            import matplotlib.image as images
-
-            figure = Figure(figsize=(8.27, 5.8), layout="constrained")
-            axis = figure.subplots()
-            axis.imshow(images.imread(io.BytesIO(data)))
-            axis.set_axis_off()
-            axis.set_title(f"{content.project.title}: {caption}", fontsize=12)
-            pages.savefig(figure)
-        for table in tables[:2]:
-            _table_pages(pages, table)
-        for _name, figure in figures:
-            pages.savefig(figure)
-        for table in tables[2:]:
-            _table_pages(pages, table)
-
-
-def _table_pages(pages: Any, table: _Table, most: int = 38) -> None:
-    from matplotlib.figure import Figure
-
-    for start in range(0, max(len(table.rows), 1), most):
-        rows = [[_short(cell) for cell in row] for row in table.rows[start : start + most]]
-        figure = Figure(figsize=(8.27, 11.69))
-        axis = figure.add_axes((0.08, 0.05, 0.84, 0.88))
-        axis.set_axis_off()
-        axis.set_title(table.title, fontsize=13, loc="left")
-        if rows:
-            made = axis.table(rows, colLabels=table.heads, loc="upper left", cellLoc="left", edges="horizontal")
-            made.auto_set_font_size(False)
-            made.set_fontsize(8)
-            made.auto_set_column_width(range(len(table.heads)))
-        pages.savefig(figure)
-
-
-def _short(text: str, most: int = 90) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"
+def _pdf(path: Path, content: Content, tables: list[_Table], diagrams: list[_Diagram]) -> None:
+    """A4 pages: what the report is of, the model, its runs, then curves and what was found."""
+    pages = Pages(path, content.project.title, f"UMFEM {program_version()}")
+    pages.heading(content.project.title, size=16.0)
+    if content.project.comment:
+        pages.paragraph(content.project.comment)
+    for _caption, data in content.pictures:
+        pages.picture(data)
+    for table in tables[:2]:
+        pages.heading(table.title)
+        pages.table(table.heads, table.rows)
+    for diagram in diagrams:
+        pages.heading(diagram.name, below=4.6)
+        upper, lower = (pages.axes(1.7, left=0.75, above=0.15, below=0.5) for _ in range(2))
+        for axis in (upper, lower):
+            axis.grid(True, lw=0.4, color="0.85")
+            axis.tick_params(labelsize=8)
+            axis.xaxis.label.set_size(9)
+            axis.yaxis.label.set_size(9)
+        _draw(content, diagram, upper, lower)
+    for table in tables[2:]:
+        pages.heading(table.title)
+        pages.table(table.heads, table.rows)
+    pages.close()

@@ -325,3 +325,13 @@ def test_report(qtbot, ran, tmp_path):
     text = (tmp_path / "r.html").read_text(encoding="utf-8")
     assert all(word in text for word in ("crank speed", "Crank-slider", "data:image/png", "numpy"))
     assert (tmp_path / "r.pdf").read_bytes().startswith(b"%PDF")
+    from PySide6.QtPdf import QPdfDocument
+
+    document = QPdfDocument()
+    document.load(str(tmp_path / "r.pdf"))
+    assert 2 <= document.pageCount() <= 4  # filled pages, not one for every table
+    sizes = {(round(document.pagePointSize(k).width()), round(document.pagePointSize(k).height())) for k in range(2)}
+    assert sizes == {(595, 842)}  # A4
+    words = document.getAllText(0).text()
+    assert all(word in words for word in ("Model", "Settings and runs", "Rejected steps"))
+    document.close()

@@ -392,6 +392,10 @@
             <translation>&lt;{1}&gt;: не относится к механизму</translation>
         </message>
         <message>
+            <source>A bogie with two wheelsets on two rails.</source>
+            <translation>Тележка с двумя колёсными парами на двух рельсах.</translation>
+        </message>
+        <message>
             <source>A bracket is missing.</source>
             <translation>Не хватает скобки.</translation>
         </message>
@@ -413,7 +417,7 @@
         </message>
         <message>
             <source>A cubic parabola reaches its curvature over at most {1} of the radius, and the transition takes {2} of it. Shorten it, or take a clothoid.</source>
-            <translation type="unfinished" />
+            <translation>Кубическая парабола достигает своей кривизны самое большее на длине в {1} радиуса, а переходная кривая занимает {2} его. Укоротите её или возьмите клотоиду (clothoid).</translation>
         </message>
         <message>
             <source>A cylinder with two chambers between two points.</source>
@@ -720,6 +724,10 @@
             <translation>Добавьте тело, свяжите его шарниром с основанием — и его можно рассчитать.</translation>
         </message>
         <message>
+            <source>Add a bogie</source>
+            <translation>Добавить тележку</translation>
+        </message>
+        <message>
             <source>Add a constraint</source>
             <translation>Добавить связь</translation>
         </message>
@@ -742,6 +750,10 @@
         <message>
             <source>Add a parameter</source>
             <translation>Добавить параметр</translation>
+        </message>
+        <message>
+            <source>Add a part of a rail vehicle</source>
+            <translation>Добавить часть экипажа</translation>
         </message>
         <message>
             <source>Add a section</source>
@@ -768,6 +780,10 @@
             <translation>Добавить значение</translation>
         </message>
         <message>
+            <source>Add a wheelset</source>
+            <translation>Добавить колёсную пару</translation>
+        </message>
+        <message>
             <source>Add an event</source>
             <translation>Добавить событие</translation>
         </message>
@@ -790,6 +806,10 @@
         <message>
             <source>Add to the object…</source>
             <translation>Добавить в объект…</translation>
+        </message>
+        <message>
+            <source>Added: {name}. Springs and bodies over it are tied to its members.</source>
+            <translation>Добавлено: {name}. Пружины и тела над ним присоединяются к его элементам.</translation>
         </message>
         <message>
             <source>Additional mass</source>
@@ -850,6 +870,10 @@
         <message>
             <source>Amplitude of a wheelset, mm</source>
             <translation>Амплитуда колёсной пары, мм</translation>
+        </message>
+        <message>
+            <source>Amplitude of hunting over the speed</source>
+            <translation>Амплитуда виляния по скорости</translation>
         </message>
         <message>
             <source>Amplitude of the drawn motion</source>
@@ -1824,6 +1848,10 @@
             <translation>Критическая скорость</translation>
         </message>
         <message>
+            <source>Critical speeds of the vehicle, the amplitudes of its hunting, and its runs at several speeds come here.</source>
+            <translation>Здесь появятся критические скорости экипажа, амплитуды виляния и расчёты на нескольких скоростях.</translation>
+        </message>
+        <message>
             <source>Critical speeds: give two or more speeds that rise.</source>
             <translation>Критические скорости: задайте две или больше возрастающих скоростей.</translation>
         </message>
@@ -2069,7 +2097,7 @@
         </message>
         <message>
             <source>Density, (m/s²)²/Hz</source>
-            <translation type="unfinished" />
+            <translation>Плотность, (м/с²)²/Гц</translation>
         </message>
         <message>
             <source>Density, m²/(rad/m)</source>
@@ -2077,7 +2105,7 @@
         </message>
         <message>
             <source>Density: {name}</source>
-            <translation type="unfinished" />
+            <translation>Спектральная плотность: {name}</translation>
         </message>
         <message>
             <source>Dependent node</source>
@@ -2494,6 +2522,10 @@
         <message>
             <source>Equivalent conicity at 3 mm: {value:.3f}</source>
             <translation>Эквивалентная конусность при 3 мм: {value:.3f}</translation>
+        </message>
+        <message>
+            <source>Evaluations of the forces</source>
+            <translation>Вычислений сил</translation>
         </message>
         <message>
             <source>Even if consistent inertia is known.</source>
@@ -2919,7 +2951,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Force, kN</source>
-            <translation type="unfinished" />
+            <translation>Сила, кН</translation>
         </message>
         <message>
             <source>Forces and torques as expressions of the motion and the time. Gravity belongs to the object itself.</source>
@@ -2931,7 +2963,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Forces over the speed</source>
-            <translation type="unfinished" />
+            <translation>Силы по скорости</translation>
         </message>
         <message>
             <source>Forces that end</source>
@@ -3084,6 +3116,10 @@ modes and compare</source>
         <message>
             <source>From the start of the run, or after the event it waits for.</source>
             <translation>От начала расчёта или после события, которого ждёт.</translation>
+        </message>
+        <message>
+            <source>From {speed:g} m/s on: {why}</source>
+            <translation>Начиная с {speed:g} м/с: {why}</translation>
         </message>
         <message>
             <source>From, Hz</source>
@@ -3268,6 +3304,10 @@ modes and compare</source>
         <message>
             <source>Guyan: static modes only</source>
             <translation>Гайан: только статические формы</translation>
+        </message>
+        <message>
+            <source>H, kN</source>
+            <translation>H, кН</translation>
         </message>
         <message>
             <source>Half distance of the axle boxes</source>
@@ -3902,6 +3942,10 @@ modes and compare</source>
             <translation>Наибольшая сила</translation>
         </message>
         <message>
+            <source>Largest frame force: the springs and dampers over the wheelset, along its axle; mean over 2 m of track</source>
+            <translation>Наибольшая рамная сила: от пружин и гасителей над колёсной парой вдоль её оси; среднее на 2 м пути</translation>
+        </message>
+        <message>
             <source>Largest gap</source>
             <translation>Наибольший зазор</translation>
         </message>
@@ -3999,7 +4043,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Length, radius (0 straight, positive to the left), cant, widening, law (constant, clothoid, cubic, bloss); with ; between the sections: 100; 60 300 0.1 0.01 clothoid; 200 300 0.1 0.01</source>
-            <translation type="unfinished" />
+            <translation>Длина, радиус (0 — прямая, положительный — влево), возвышение, уширение, закон (constant, clothoid, cubic, bloss); участки через точку с запятой: 100; 60 300 0.1 0.01 clothoid; 200 300 0.1 0.01</translation>
         </message>
         <message>
             <source>Levels z</source>
@@ -4951,7 +4995,7 @@ modes and compare</source>
         </message>
         <message>
             <source>No run has a density of '{1}'.</source>
-            <translation type="unfinished" />
+            <translation>Ни в одном расчёте нет спектральной плотности «{1}».</translation>
         </message>
         <message>
             <source>No stiffness in {1} at nodes {2}; support them or add what holds them.</source>
@@ -5368,6 +5412,10 @@ modes and compare</source>
         <message>
             <source>Only after this event. Empty: at once.</source>
             <translation>Только после этого события. Пусто: сразу.</translation>
+        </message>
+        <message>
+            <source>Only what this car runs on, as a subsystem of the present object: used by reference, on one track</source>
+            <translation>Только ходовая часть этого вагона: подсистема текущего объекта, используемая по ссылке, на общем пути</translation>
         </message>
         <message>
             <source>Open a project</source>
@@ -5942,6 +5990,10 @@ modes and compare</source>
             <translation>Экипаж получает толчок на наибольшей скорости и замедляется, пока виляние не затухнет</translation>
         </message>
         <message>
+            <source>Put a transition (clothoid, cubic or bloss) between the two.</source>
+            <translation>Вставьте переходную кривую (clothoid, cubic или bloss).</translation>
+        </message>
+        <message>
             <source>Pyramid, 5 nodes</source>
             <translation>Пирамида, 5 узлов</translation>
         </message>
@@ -6311,7 +6363,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Ride over the speed</source>
-            <translation type="unfinished" />
+            <translation>Плавность хода по скорости</translation>
         </message>
         <message>
             <source>Right</source>
@@ -6450,6 +6502,10 @@ modes and compare</source>
             <translation>Рассчитайте движение объекта с упругим телом: движение любого его узла будет разложено здесь по формам.</translation>
         </message>
         <message>
+            <source>Run at these speeds</source>
+            <translation>Рассчитать на скоростях</translation>
+        </message>
+        <message>
             <source>Run the simulation</source>
             <translation>Запустить расчёт</translation>
         </message>
@@ -6476,6 +6532,10 @@ modes and compare</source>
         <message>
             <source>Runs</source>
             <translation>Расчёты</translation>
+        </message>
+        <message>
+            <source>Runs at several speeds</source>
+            <translation>Расчёты на нескольких скоростях</translation>
         </message>
         <message>
             <source>Runs: {number}</source>
@@ -6544,6 +6604,10 @@ modes and compare</source>
         <message>
             <source>Save the project</source>
             <translation>Сохранить проект</translation>
+        </message>
+        <message>
+            <source>Save the table…</source>
+            <translation>Сохранить таблицу…</translation>
         </message>
         <message>
             <source>Save {1}</source>
@@ -7082,16 +7146,12 @@ modes and compare</source>
             <translation>Скорость, м/с</translation>
         </message>
         <message>
-            <source>Speeds at which the vehicle begins to hunt, and the amplitudes of its hunting, come here.</source>
-            <translation>Здесь появятся скорости, с которых экипаж начинает вилять, и амплитуды виляния.</translation>
-        </message>
-        <message>
             <source>Speeds from {1} to {2} m/s: a high one and a lower one over zero are needed.</source>
             <translation>Скорости от {1} до {2} м/с: нужны большая и меньшая, обе больше нуля.</translation>
         </message>
         <message>
             <source>Speeds must be greater than zero, and there must be at least one.</source>
-            <translation type="unfinished" />
+            <translation>Скорости должны быть больше нуля, и хотя бы одна должна быть задана.</translation>
         </message>
         <message>
             <source>Speeds, m/s</source>
@@ -8170,6 +8230,10 @@ modes and compare</source>
             <translation>Суперэлемент хранит массу внутренней части в модальных координатах: диагональная масса его {1} узлов не заменяет всего тела (наименьший нормированный корень {2}). Оставьте в нём больше узлов или импортируйте КЭ-модель и выполните редуцирование здесь.</translation>
         </message>
         <message>
+            <source>The table is in {path}.</source>
+            <translation>Таблица — в {path}.</translation>
+        </message>
+        <message>
             <source>The track has no sections. Give at least one straight with its length.</source>
             <translation>У пути нет участков. Задайте хотя бы одну прямую с длиной.</translation>
         </message>
@@ -8200,6 +8264,10 @@ modes and compare</source>
         <message>
             <source>The units are not named and could not be recognised; SI was assumed. Name them if not.</source>
             <translation>Единицы не указаны и не распознаны; приняты СИ. Укажите их, если это не так.</translation>
+        </message>
+        <message>
+            <source>The vehicle on its track at several speeds: ride, wheels, forces and densities of each</source>
+            <translation>Экипаж на своём пути на нескольких скоростях: плавность хода, колёса, силы и спектры каждого расчёта</translation>
         </message>
         <message>
             <source>The vehicle still hunts at the lowest speed.</source>
@@ -8970,6 +9038,10 @@ modes and compare</source>
             <translation>Значение выражения сейчас</translation>
         </message>
         <message>
+            <source>What the picture shows, as CSV</source>
+            <translation>То, что на графике, в CSV</translation>
+        </message>
+        <message>
             <source>What would you like to do?</source>
             <translation>Что сделать?</translation>
         </message>
@@ -9138,8 +9210,12 @@ modes and compare</source>
             <translation>Запись отчёта</translation>
         </message>
         <message>
+            <source>Y, kN</source>
+            <translation>Y, кН</translation>
+        </message>
+        <message>
             <source>Y/Q and unloading over the speed</source>
-            <translation type="unfinished" />
+            <translation>Y/Q и обезгрузка по скорости</translation>
         </message>
         <message>
             <source>Yaw damper</source>
@@ -9795,7 +9871,7 @@ modes and compare</source>
         </message>
         <message>
             <source>bloss</source>
-            <translation type="unfinished" />
+            <translation>Блосс</translation>
         </message>
         <message>
             <source>bodies</source>
@@ -10479,11 +10555,11 @@ modes and compare</source>
         </message>
         <message>
             <source>frame force H</source>
-            <translation type="unfinished" />
+            <translation>рамная сила H</translation>
         </message>
         <message>
             <source>frame force N</source>
-            <translation type="unfinished" />
+            <translation>рамная сила, Н</translation>
         </message>
         <message>
             <source>frequency</source>
@@ -10491,7 +10567,7 @@ modes and compare</source>
         </message>
         <message>
             <source>frequency Hz</source>
-            <translation type="unfinished" />
+            <translation>частота, Гц</translation>
         </message>
         <message>
             <source>frequency range</source>
@@ -10563,7 +10639,7 @@ modes and compare</source>
         </message>
         <message>
             <source>guiding force N</source>
-            <translation type="unfinished" />
+            <translation>направляющая сила, Н</translation>
         </message>
         <message>
             <source>guiding force Y</source>
@@ -12090,6 +12166,10 @@ modes and compare</source>
             <translation>идёт расчёт…</translation>
         </message>
         <message>
+            <source>runs</source>
+            <translation>расчётов</translation>
+        </message>
+        <message>
             <source>runs past the end of the file</source>
             <translation>выходит за конец файла</translation>
         </message>
@@ -12227,7 +12307,7 @@ modes and compare</source>
         </message>
         <message>
             <source>speed m/s</source>
-            <translation type="unfinished" />
+            <translation>скорость, м/с</translation>
         </message>
         <message>
             <source>sphere</source>
@@ -12364,6 +12444,10 @@ modes and compare</source>
         <message>
             <source>the data do not fit the dtype '{1}'</source>
             <translation>данные не подходят к dtype «{1}»</translation>
+        </message>
+        <message>
+            <source>the diagonal mass has a number that is not finite.</source>
+            <translation>в диагональной матрице масс есть число, которое не является конечным.</translation>
         </message>
         <message>
             <source>the dimensions of {1} are not usable: {2}</source>
@@ -13047,7 +13131,7 @@ modes and compare</source>
         </message>
         <message>
             <source>worst wheel</source>
-            <translation type="unfinished" />
+            <translation>худшее колесо</translation>
         </message>
         <message>
             <source>x</source>
@@ -13140,6 +13224,14 @@ modes and compare</source>
         <message>
             <source>{1} beams lie along their direction n1; another one was taken.</source>
             <translation>{1} балок лежат вдоль своего направления n1; взято другое.</translation>
+        </message>
+        <message>
+            <source>{1} begins with a gap: the gauge jumps by {2} mm. {3}</source>
+            <translation>{1} начинается разрывом: ширина колеи скачком меняется на {2} мм. {3}</translation>
+        </message>
+        <message>
+            <source>{1} begins with a gap: the rail jumps by {2} mm of cant. {3}</source>
+            <translation>{1} начинается разрывом: рельс скачком поднимается на {2} мм возвышения. {3}</translation>
         </message>
         <message>
             <source>{1} cannot be understood: '{2}'.</source>
@@ -13859,7 +13951,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1}: force x</source>
-            <translation type="unfinished" />
+            <translation>{1}: force x</translation>
         </message>
         <message>
             <source>{1}: found {2} items, expected {3}.</source>
@@ -14110,8 +14202,8 @@ modes and compare</source>
             <translation>{1}: сечение «{2}» — не оболочечное; пластинам нужно оболочечное.</translation>
         </message>
         <message>
-            <source>{1}: section {2} begins with a gap: the rail jumps by {3} mm of cant. Put a transition (clothoid, cubic or bloss) between the two.</source>
-            <translation type="unfinished" />
+            <source>{1}: section {2}</source>
+            <translation>{1}: участок {2}</translation>
         </message>
         <message>
             <source>{1}: section {2}, '{3}', is not length, radius, cant, widening, law.</source>
@@ -14647,7 +14739,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{speed:g} m/s</source>
-            <translation type="unfinished" />
+            <translation>{speed:g} м/с</translation>
         </message>
         <message>
             <source>{speeds} speeds of the tree less {rank} independent of {equations} equations</source>

@@ -41,8 +41,8 @@ class RailTrack(Force):
         "Sections",
         "m",
         "1000",
-        help="Length, radius (0 straight, positive to the left), cant, widening, law (constant, clothoid, cubic); "
-        "with ; between the sections: 100; 60 300 0.1 0.01 clothoid; 200 300 0.1 0.01",
+        help="Length, radius (0 straight, positive to the left), cant, widening, law (constant, clothoid, cubic, "
+        "bloss); with ; between the sections: 100; 60 300 0.1 0.01 clothoid; 200 300 0.1 0.01",
     )
     gauge: Number = quantity("Gauge", "m", 1.435, positive=True)
     rail: str = quantity("Rail profile", default="UIC 60", choices=(*RAILS, POINTS))
@@ -115,6 +115,7 @@ def number_rows(where: str, text: str, width: int) -> np.ndarray:
 def sections_of(where: str, text: str) -> tuple[Section, ...]:
     """Sections of a line. Raises ModelError naming the section that cannot be read or does not join the one before."""
     found: list[Section] = []
+    lean = 0.0  # height of the right rail over the left one at the end of the section before
     for part in text.replace("\n", ";").split(";"):
         words = part.replace(",", " ").split()
         if not words:
@@ -131,14 +132,22 @@ def sections_of(where: str, text: str) -> tuple[Section, ...]:
         length, radius, cant, widening = (*numbers, 0.0, 0.0, 0.0)[:4]
         section = Section(length=length, radius=radius, cant=cant, widening=widening, law=law or "constant")
         before = found[-1] if found else None
-        jump = abs(section.cant - (before.cant if before else 0.0))
-        if section.law == "constant" and before and jump > 1e-9:
-            raise ModelError(
-                f"{where}: section {len(found) + 1} begins with a gap: the rail jumps by {1e3 * jump:.0f} mm of cant. "
-                "Put a transition (clothoid or cubic) between the two."
-            )
+        leans = np.copysign(cant, section.curvature or lean)
+        if section.law == "constant" and before:
+            number = f"{where}: section {len(found) + 1}"
+            _check_joint(number, abs(leans - lean), abs(widening - before.widening))
+        lean = float(leans)
         found.append(section)
     return tuple(found)
+
+
+def _check_joint(where: str, cant: float, gauge: float) -> None:
+    """Raise ModelError if the rails of a section do not meet those before: jumps of cant and of gauge, m."""
+    remedy = "Put a transition (clothoid, cubic or bloss) between the two."
+    if cant > 1e-9:
+        raise ModelError(f"{where} begins with a gap: the rail jumps by {1e3 * cant:.0f} mm of cant. {remedy}")
+    if gauge > 1e-9:
+        raise ModelError(f"{where} begins with a gap: the gauge jumps by {1e3 * gauge:.0f} mm. {remedy}")
 
 
 @lru_cache(maxsize=16)

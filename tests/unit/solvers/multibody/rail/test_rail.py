@@ -230,8 +230,25 @@ def test_track_returns_to_its_beginning():
     assert line.heading[-1] == pytest.approx(100 / (2 * R), rel=1e-12)
     assert line.y[-1] == pytest.approx(100**2 / (6 * R), rel=5e-3)  # next term: −(L/2R)²/14·…
     assert np.sin(line.cant_angle[-1]) == pytest.approx(0.1 / 1.5, rel=1e-12)
-    cubic = track([Section(length=100.0, radius=R, law="cubic")])
-    assert cubic.heading[-1] == pytest.approx(100 / (2 * R), rel=1e-4)
+    bloss = track([Section(length=100.0, radius=R, law="bloss")])
+    assert bloss.heading[-1] == pytest.approx(100 / (2 * R), rel=1e-4)
+    assert bloss.y[-1] == pytest.approx(100**2 / (6 * R) * 0.9, rel=1e-2)  # ∫∫ of 3p² − 2p³ is 3/20, of p 1/6
+
+
+@pytest.mark.parametrize(("length", "radius"), [(60.0, 300.0), (120.0, -250.0)])
+def test_cubic_transition_is_a_cubic_parabola(length, radius):
+    """y = x³·y_end/x_end³ all along; the curvature ends at 1/R, the slope is 3y/x; cant rises linearly."""
+    line = track([Section(length=length, radius=radius, cant=0.1, widening=0.01, law="cubic"), Section(radius=radius)])
+    end = int(np.searchsorted(line.s, length))
+    x, y = line.x[: end + 1], line.y[: end + 1]
+    assert y == pytest.approx(y[-1] * (x / x[-1]) ** 3, abs=2e-4)
+    assert np.tan(line.heading[end]) == pytest.approx(3 * y[-1] / x[-1], rel=1e-4)
+    assert line.curvature[end] == pytest.approx(1 / radius)
+    # the formula of surveyors, y = x³/(6RX), within the square of the slope
+    assert y[-1] == pytest.approx(x[-1] ** 2 / (6 * radius), rel=2 * np.tan(line.heading[end]) ** 2)
+    assert np.sin(line.cant_angle[end // 2]) == pytest.approx(np.sign(radius) * 0.05 / 1.5, rel=1e-6)
+    with pytest.raises(ModelError, match=r"at most 0\.69 of the radius"):
+        track([Section(length=220.0, radius=300.0, law="cubic")])
 
 
 def test_frame_leans_into_the_curve():

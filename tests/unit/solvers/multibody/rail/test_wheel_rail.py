@@ -190,7 +190,9 @@ def test_steady_curve_balances_the_centrifugal_force() -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"sections": "100; 50 300 0.1"}, "begins with a gap"),
+        ({"sections": "100; 50 300 0.1"}, "begins with a gap: the rail jumps by 100 mm"),
+        ({"sections": "60 300 0.1 0 bloss; 100 300 0.1; 50 -300 0.1"}, "section 3 begins with a gap: .* by 200 mm"),
+        ({"sections": "100; 50 300 0 0.01"}, "begins with a gap: the gauge jumps by 10 mm"),
         ({"sections": "100; 50 3oo"}, "section 2, '50 3oo'"),
         ({"sections": "100; 50 10 0 0 clothoid"}, "radius 10 m"),
         (

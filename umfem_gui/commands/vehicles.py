@@ -14,15 +14,16 @@ from umfem_gui.commands.base import Command
 class PutVehicle(Command):
     """The object is replaced by a vehicle of ordinary bodies, joints and forces. Refused if it cannot be compiled.
 
-    ``settings``: those of a run that suits it; the present ones stay without.
+    ``settings``: those of a run that suits it; the present ones stay without. ``one_part``: one more part was added.
     """
 
     system: MultibodySystem
     settings: SimulationSettings | None = None
+    one_part: bool = False
 
     @property
     def title(self) -> str:
-        return "Build a rail vehicle"
+        return "Add a part of a rail vehicle" if self.one_part else "Build a rail vehicle"
 
     @property
     def part(self) -> str:

@@ -12,6 +12,11 @@ from umfem_gui import theme
 from umfem_gui.i18n import bind
 
 
+def sign(number: int, *, dashed: bool = False) -> str:
+    """A piece of a line in the colour of a curve."""
+    return f"<span style='color:{theme.curve_colour(number)}'><b>{'╌╌' if dashed else '━━'}</b></span>"
+
+
 class SmallPlot(QWidget):
     """``begin`` clears and labels, ``curve`` and ``points`` draw; a hint (translation key) stands there before."""
 

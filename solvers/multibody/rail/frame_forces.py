@@ -42,6 +42,11 @@ def frame_forces(results: Results, system: MultibodySystem) -> dict[str, Array]:
     return found
 
 
+def wheelsets_of(system: MultibodySystem) -> dict[str, str]:
+    """The wheelset of every wheel, by name."""
+    return {force.name: force.body for force in flatten(system).forces if isinstance(force, WheelRail)}
+
+
 def wheelset_bodies(system: MultibodySystem, axle: str) -> set[str]:
     """A wheelset and the bodies that bear it by a joint; ``system`` without subsystems."""
     own = {axle}

@@ -231,27 +231,12 @@ def two_axle_car(car: TwoAxleCar, track: RailTrack, *, name: str = "two-axle car
 def bogie_car(car: BogieCar, track: RailTrack, *, name: str = "bogie car") -> MultibodySystem:
     """The system of a four-axle car on a track. Raises ModelError."""
     check_start(car, car.base + car.bogie_base, track)
-    axle = car.wheelset
     second_load = car.mass * G / 4
-    box_load = (car.mass / 2 + car.bogie_mass) * G / 4
-    wheel_load = box_load + (axle.mass + axle.box_mass) * G / 2
     middle = car.start - (car.base + car.bogie_base) / 2
     parts = Parts()
     for b, pivot in enumerate((middle + car.base / 2, middle - car.base / 2)):
         bogie = f"bogie {b + 1}"
-        for w, x in enumerate((pivot + car.bogie_base / 2, pivot - car.bogie_base / 2)):
-            label = f"wheelset {2 * b + w + 1}"
-            parts += wheelset_parts(label, axle, track, x=x, load=wheel_load, speed="V")
-            z = float(parts.joints[-2].sequence[2].value)  # type: ignore[attr-defined]
-            for side, word in ((1.0, "left"), (-1.0, "right")):
-                at = side * axle.box_spread
-                ends, number = (f"{label} boxes", bogie), f"{2 * b + w + 1} {word}"
-                below, above = (0.0, at, 0.0), (x - pivot, at, z - car.bogie_height)
-                first = spring(
-                    f"primary {number}", *ends, below, above,
-                    stiffness=car.primary, damping=car.primary_damping, load=box_load,
-                )  # fmt: skip
-                parts += Parts(forces=(first,)) + at_box(number, *ends, below, above, car)
+        parts += bogie_parts(bogie, car, track, x=pivot, first=2 * b + 1)
         parts += _second_stage(car, bogie, pivot, middle, second_load)
     body = Body(
         name=CAR,
@@ -263,8 +248,28 @@ def bogie_car(car: BogieCar, track: RailTrack, *, name: str = "bogie car") -> Mu
     return _system(name, car.speed, track, parts)
 
 
-def _second_stage(car: BogieCar, bogie: str, pivot: float, middle: float, load: float) -> Parts:
-    """A bogie frame and what is between it and the car body."""
+def bogie_parts(bogie: str, car: BogieCar, track: RailTrack, *, x: float, first: int = 1) -> Parts:
+    """A bogie named ``bogie`` at x of the track: its frame, two wheelsets numbered from ``first``, the first stage.
+
+    It stands in equilibrium under half of the car body.
+    """
+    axle = car.wheelset
+    box_load = (car.mass / 2 + car.bogie_mass) * G / 4
+    wheel_load = box_load + (axle.mass + axle.box_mass) * G / 2
+    parts = Parts()
+    for w, place in enumerate((car.bogie_base / 2, -car.bogie_base / 2)):
+        label = f"wheelset {first + w}"
+        parts += wheelset_parts(label, axle, track, x=x + place, load=wheel_load, speed="V")
+        z = float(parts.joints[-2].sequence[2].value)  # type: ignore[attr-defined]
+        for side, word in ((1.0, "left"), (-1.0, "right")):
+            at = side * axle.box_spread
+            ends, number = (f"{label} boxes", bogie), f"{first + w} {word}"
+            below, above = (0.0, at, 0.0), (place, at, z - car.bogie_height)
+            stage = spring(
+                f"primary {number}", *ends, below, above,
+                stiffness=car.primary, damping=car.primary_damping, load=box_load,
+            )  # fmt: skip
+            parts += Parts(forces=(stage,)) + at_box(number, *ends, below, above, car)
     frame = Body(
         name=bogie,
         mass=car.bogie_mass,
@@ -277,10 +282,15 @@ def _second_stage(car: BogieCar, bogie: str, pivot: float, middle: float, load: 
             Shape(size=(0.4, 2 * car.spread, 0.2), colour="#556270"),
         ),
     )
+    return parts + Parts((frame,), (floating(bogie, x, car.bogie_height),))
+
+
+def _second_stage(car: BogieCar, bogie: str, pivot: float, middle: float, load: float) -> Parts:
+    """What is between a bogie frame and the car body."""
     seat, ends, number = 0.25, (bogie, CAR), bogie.split()[-1]
     up = car.bogie_height + seat - car.height
     x = pivot - middle
-    parts = Parts((frame,), (floating(bogie, pivot, car.bogie_height),))
+    parts = Parts()
     for side, word in ((1.0, "left"), (-1.0, "right")):
         y, label = side * car.spread, f"{number} {word}"
         below, above, top = (0.0, y, seat), (x, y, up), (x, y, up + 0.4)

@@ -25,13 +25,14 @@ from solvers.multibody.forces import RailTrack
 from solvers.multibody.forces.track import POINTS, TABLE, spectrum_of, track_line
 from solvers.multibody.parameters import number
 from solvers.multibody.rail.contact import Pairing
+from solvers.multibody.rail.library import with_part
 from solvers.multibody.rail.vehicles import BogieCar, TwoAxleCar, bogie_car, two_axle_car
 from solvers.multibody.rail.wheelset import Wheelset, wheelset_pairing
 from solvers.multibody.system import MultibodySystem
 from umfem_gui import dialogs
 from umfem_gui.commands import PutVehicle
 from umfem_gui.editors.form import Form, needless
-from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n import bind, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.jobs import Job
 from umfem_gui.workspaces.assembly.controls import ProblemLine, muted, push_button
@@ -53,6 +54,7 @@ from umfem_gui.workspaces.assembly.rail_views import (
 from umfem_gui.workspaces.base import Frame
 
 KINDS = (noted("Two-axle car"), noted("Four-axle bogie car"))
+PARTS = (noted("Add a wheelset"), noted("Add a bogie"))
 LOOKING = noted("Contact geometry")
 
 #: Fields of a track that the wizard leaves as they are: it lies on the ground.
@@ -77,6 +79,12 @@ class RailPage(Page):
         self.built.setWordWrap(True)
         self.built.hide()
         self.build_button = push_button(self, noted("Build the vehicle"), "train", self.build, primary=True)
+        self.part_button = push_button(self, PARTS[0], "plus", self.add_part)
+        bind(
+            self.part_button,
+            "setToolTip",
+            noted("Only what this car runs on, as a subsystem of the present object: used by reference, on one track"),
+        )
         self.load_button = push_button(self, noted("From a file…"), "folder-open-outline", self.ask_load)
         self.export_button = push_button(self, noted("Export the density…"), "export", self.ask_export)
         self.profiles, self.conicity, self.contact = ProfilesView(self), ConicityView(self), GeometryView(self)
@@ -106,8 +114,12 @@ class RailPage(Page):
         column.addWidget(self.kind)
         self.tabs.setDocumentMode(True)
         column.addWidget(self.tabs, 1)
-        for widget in (self.problem, self.built, self.build_button):
+        for widget in (self.problem, self.built):
             column.addWidget(widget)
+        row = QHBoxLayout()
+        row.addWidget(self.build_button, 1)
+        row.addWidget(self.part_button)
+        column.addLayout(row)
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         row = QHBoxLayout()
@@ -141,6 +153,7 @@ class RailPage(Page):
         self.kind.clear()
         self.kind.addItems([tr(one) for one in KINDS])
         self.kind.setCurrentIndex(index)
+        bind(self.part_button, "setText", PARTS[index])
         self.shown.clear()
         self.shown.addItems([tr(one) for one in self.views])
         self.shown.setCurrentIndex(view)
@@ -264,6 +277,22 @@ class RailPage(Page):
         )  # fmt: skip
         self.built.show()
 
+    def add_part(self) -> None:
+        """Give the present object one more wheelset or bogie of the chosen car, as a use of a subsystem."""
+        document = self.frame.document
+        try:
+            system = with_part(document.project.system, self.car, self.track)
+            document.run(PutVehicle(system=system, one_part=True))
+        except UmfemError as error:
+            self.built.hide()
+            self.problem.show_sentence(say(str(error)))
+            return
+        self.problem.show_sentence("")
+        self.built.setText(
+            tr("Added: {name}. Springs and bodies over it are tied to its members.").format(name=system.uses[-1].name)
+        )
+        self.built.show()
+
     def ask_load(self) -> None:
         kinds = f"{tr('Tables of numbers')} (*.csv *.txt *.dat)"
         path = dialogs.ask_open(self, tr("From a file…"), kinds)
@@ -299,8 +328,8 @@ class RailPage(Page):
             return
         try:
             write_densities(path, wave_densities(rough))
-        except OSError as error:
-            self.frame.messages.add("error", noted("{path} cannot be written ({why})."), path=path, why=error.strerror)
+        except UmfemError as error:
+            self.frame.messages.add("error", say(str(error)))
             return
         self.frame.messages.add("good", noted("The densities are in {path}."), path=path)
 

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtWidgets import QWidget
 
+from io_formats.rail_table import write_columns
 from solvers.errors import ModelError
 from solvers.multibody.forces import RailTrack
 from solvers.multibody.forces.track import spectrum_of, track_irregularities, track_line
@@ -17,7 +18,7 @@ from solvers.multibody.rail.geometry import Kinematics, equivalent_conicities, k
 from solvers.multibody.rail.irregularities import Irregularities
 from umfem_gui import theme
 from umfem_gui.i18n import tr
-from umfem_gui.plots.small_plot import SmallPlot
+from umfem_gui.plots.small_plot import SmallPlot, sign
 
 Array = NDArray[np.float64]
 
@@ -65,11 +66,6 @@ class RailView(SmallPlot):
     def tell(self, *entries: tuple[str, str]) -> None:
         """Compose the legend of pairs: sign and colour as ``rail_views.sign`` gives them, words."""
         self.legend = "&nbsp; ".join(f"{mark}&nbsp;{words}" for mark, words in entries)
-
-
-def sign(number: int, *, dashed: bool = False) -> str:
-    """A piece of a line in the colour of a curve."""
-    return f"<span style='color:{theme.curve_colour(number)}'><b>{'╌╌' if dashed else '━━'}</b></span>"
 
 
 class ProfilesView(RailView):
@@ -227,6 +223,6 @@ def wave_densities(rough: Irregularities) -> Array:
 
 
 def write_densities(path: Path, densities: Array) -> None:
-    """A table of the densities with a heading. Raises OSError."""
-    heading = "wave number rad/m,height m2/(rad/m),across m2/(rad/m),cross level m2/(rad/m),gauge m2/(rad/m)"
-    np.savetxt(path, densities, delimiter=",", header=heading, comments="")
+    """A table of the densities with a heading. Raises FileError, OSError."""
+    quantities = ("height", "across", "cross level", "gauge")
+    write_columns(path, ["wave number rad/m", *(f"{one} m2/(rad/m)" for one in quantities)], densities)

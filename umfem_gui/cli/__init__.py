@@ -23,6 +23,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "reduce": ("reduce", "reduce a structure to a flexible subsystem, input.fum"),
     "methods": ("methods", "compare the methods of tree dynamics, choose the cheapest"),
     "simulate": ("simulate", "integrate a project in time and write the run"),
+    "analyse": ("analyse", "find equilibria, damped modes, responses and critical speeds of a mechanism"),
     "verify": ("verify", "solve the published problems of the verification manual"),
     "spectrum": ("spectrum", "find spectra and statistics of a channel of a run"),
     "sweep": ("sweep", "run a project for every combination of parameter values"),

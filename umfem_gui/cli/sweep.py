@@ -86,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def axis_of(text: str, bounds: bool = False) -> Axis:
+def axis_of(text: str, bounds: bool = False, option: str = "--vary") -> Axis:
     """``M=50:100:6`` or ``M=50,70,100``; with ``bounds`` also ``M=50:100``. Raises ModelError."""
     match = _RANGE.match(text)
     try:
@@ -101,7 +101,7 @@ def axis_of(text: str, bounds: bool = False) -> Axis:
             return Axis(name, spaced(float(first), float(last), int(count)))
         return Axis(name, tuple(float(value) for value in values.split(",")))
     except ValueError:
-        raise ModelError(f"--vary: '{text}' is not like M=50:100:6 or M=50,70,100.") from None
+        raise ModelError(f"{option}: '{text}' is not like M=50:100:6 or M=50,70,100.") from None
 
 
 def output_of(text: str, after: float) -> Output:

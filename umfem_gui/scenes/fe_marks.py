@@ -15,15 +15,13 @@ from fem.model import FEModel, InterpolationLink, RigidLink, link_members, node_
 from umfem_gui import theme
 from umfem_gui.scenes.dots import pixel_sizes
 from umfem_gui.scenes.fe_cells import cells_of, points_of
-from umfem_gui.scenes.fe_legend import category_colour, use_font
+from umfem_gui.scenes.fe_legend import category_colour
 from umfem_gui.scenes.fe_mesh import FEMeshScene, clip
+from umfem_gui.scenes.fe_numbers import Numbers
 from umfem_gui.scenes.mechanism import rgb
 
 #: Colours of marks: neither the accent nor the colours of elements.
 SUPPORT, PRESCRIBED, INTERFACE, LINK, MASS, SPRING = "#1b8a5a", "#7a4fbf", "#c2185b", "#8a5a00", "#37474f", "#00838f"
-
-#: Labels beyond this number would cover each other.
-MOST_LABELS = 1500
 
 #: Glyphs beyond this number become plain points.
 MOST_GLYPHS = 5000
@@ -49,10 +47,11 @@ class FEMarks:
         self._actors: dict[str, Any] = {}
         self._glyphs: list[_Glyph] = []
         self._follow: list[tuple[Any, NDArray[np.float32], NDArray[np.int64]]] = []
+        self.numbering = Numbers(scene)
 
     def show(self, model: FEModel | None, *, visible: bool = True) -> None:
         """Draw the marks of a model anew."""
-        kept = ("selection", "numbers", "elements")
+        kept = ("selection", "elements")
         self._remove([key for key in self._actors if key not in kept and not key.startswith("set ")])
         self._glyphs = []
         listener = self._scale
@@ -110,25 +109,18 @@ class FEMarks:
                 look.SetLineWidth(3.0)
         self.scene.viewport.redraw()
 
-    def numbers(self, rows: NDArray[np.int64] | None, elements: bool = False) -> bool:
-        """Write node numbers at these rows, or none; ``elements``: element numbers at their middles instead.
+    def numbers(self, rows: NDArray[np.int64] | None, *, elements: bool = False, chosen: bool = False) -> bool:
+        """Write numbers of nodes in these rows, or none; ``elements``: of these elements, or of all, instead.
 
-        False if there are too many to read.
+        ``chosen`` nodes are numbered also where the structure hides them. False if there are too many.
         """
-        self._remove(["numbers"])
-        model = self.scene.model
-        if rows is None or model is None:
+        if rows is None:
+            self.numbering.clear()
             self.scene.viewport.redraw()
             return True
-        if elements:
-            points, labels = _middles(model, rows)
-        else:
-            points, labels = model.coordinates[rows], model.node_numbers[rows]
-        if len(labels) > MOST_LABELS:
-            return False
-        self._label(points, labels)
+        fits = self.numbering.elements(rows) if elements else self.numbering.nodes(rows, chosen=chosen)
         self.scene.viewport.redraw()
-        return True
+        return fits
 
     def moved(self) -> None:
         """The structure was deformed: what marks nodes follows."""
@@ -145,6 +137,7 @@ class FEMarks:
     def clear(self) -> None:
         """Take all marks out of the view."""
         self.show(None)
+        self.numbering.clear()
         self._remove(list(self._actors))
         self._follow = []
 
@@ -281,33 +274,6 @@ class FEMarks:
         if ground:
             self._glyph("grounded", np.unique(np.concatenate(ground)), _diamond(), SPRING, 8.0)
 
-    def _label(self, points: NDArray[np.float64], labels: NDArray[np.int64]) -> None:
-        from vtkmodules.util.numpy_support import numpy_to_vtk
-        from vtkmodules.vtkCommonDataModel import vtkPolyData
-        from vtkmodules.vtkRenderingCore import vtkActor2D
-        from vtkmodules.vtkRenderingLabel import vtkLabeledDataMapper
-
-        mesh = vtkPolyData()
-        mesh.SetPoints(points_of(np.ascontiguousarray(points, dtype=np.float32)))
-        data = numpy_to_vtk(np.ascontiguousarray(labels, dtype=np.int64), deep=1)
-        data.SetName("number")
-        mesh.GetPointData().AddArray(data)
-        mapper = vtkLabeledDataMapper()
-        mapper.SetInputData(mesh)
-        mapper.SetLabelModeToLabelFieldData()
-        mapper.SetFieldDataName("number")
-        text = mapper.GetLabelTextProperty()
-        use_font(text)
-        text.SetFontSize(12)
-        text.SetColor(*rgb(theme.current().text))
-        text.ItalicOff()
-        text.BoldOff()
-        text.ShadowOff()
-        actor = vtkActor2D()
-        actor.SetMapper(mapper)
-        self.scene.renderer.AddActor(actor)
-        self._actors["numbers"] = actor
-
     def _scale(self) -> None:
         """Before every picture: glyphs keep their size on the screen."""
         for glyph in self._glyphs:
@@ -322,18 +288,6 @@ class FEMarks:
 def _rows(model: FEModel, groups: list[Any]) -> NDArray[np.int64]:
     numbers = np.concatenate([np.zeros(0, dtype=np.int64), *groups])
     return np.unique(node_rows(model, numbers))
-
-
-def _middles(model: FEModel, numbers: NDArray[np.int64]) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
-    """Middles and numbers of the elements in ``numbers``; of all if it is empty."""
-    points, labels = [], []
-    for block in model.blocks:
-        here = np.isin(block.numbers, numbers) if len(numbers) else np.ones(len(block), dtype=bool)
-        points.append(model.coordinates[block.connectivity[here]].mean(axis=1))
-        labels.append(block.numbers[here])
-    if not points:
-        return np.zeros((0, 3)), np.zeros(0, dtype=np.int64)
-    return np.concatenate(points), np.concatenate(labels)
 
 
 def _in_front(mapper: Any) -> None:

@@ -187,7 +187,7 @@ class FEView(QObject):
             fits = self.marks.numbers(self.mesh.elements, elements=True)
         elif actions["fe_show_numbers"].isChecked():
             rows = self.mesh.rows if len(self.mesh.rows) else np.arange(len(model.coordinates))
-            fits = self.marks.numbers(rows)
+            fits = self.marks.numbers(rows, chosen=len(self.mesh.rows) > 0)
         else:
             self.marks.numbers(None)
             return

@@ -1,0 +1,85 @@
+"""Numbers of nodes and elements in the view can be read: none covers another, none shows through a solid."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from fem.generators import beam_line, block_of_solids
+from fem.library import load_library
+from io_formats.project import Project
+from umfem_gui.commands import PutFEModel
+from umfem_gui.scenes import fe_numbers
+
+
+@pytest.fixture
+def look(window):
+    """Puts a model on the stage and switches numbers on; gives what numbers it."""
+
+    def show(model, which="fe_show_numbers"):
+        window.document.new(Project())
+        window.switch("fe_input")
+        window.document.run(PutFEModel(name="it", model=model))
+        window.actions_table["wireframe"].setChecked(False)
+        window.actions_table[which].setChecked(True)
+        window.viewport.set_view(7)
+        window.viewport.plotter.render()
+        return window.workspaces["fe_input"].view.marks.numbering
+
+    yield show
+    for key in ("fe_show_numbers", "fe_show_element_numbers"):
+        window.actions_table[key].setChecked(False)
+
+
+def boxes(window, numbering):
+    """Pixels of what is written: left, foot, right, top."""
+    tool = window.workspaces["fe_input"].view.tool
+    at, _ = tool.on_screen(numbering.shown)
+    wide = fe_numbers.DIGIT * np.char.str_len(numbering.labels[numbering.shown].astype(str))
+    return np.column_stack([at, at + np.column_stack([wide, np.full(len(at), fe_numbers.LINE)])])
+
+
+def test_numbers_of_a_fine_beam_do_not_cover_each_other(window, look):
+    library = load_library()
+    section = library.section("I 20 GOST 8239")
+    material = library.material("S355")
+    numbering = look(beam_line((0, 0, 0), (2, 0, 0), 200, material=material, section=section))
+    a = boxes(window, numbering)
+    assert 15 < len(a) < 60
+    cover = (a[:, None, :2] < a[None, :, 2:]).all(axis=2) & (a[None, :, :2] < a[:, None, 2:]).all(axis=2)
+    assert cover.sum() == len(a)  # each itself
+    window.viewport.plotter.camera.zoom(0.5)
+    window.viewport.plotter.render()
+    far = len(numbering.shown)
+    assert far < len(a)
+    window.viewport.plotter.camera.zoom(2.0)
+    window.viewport.plotter.render()
+    assert len(numbering.shown) > far  # coming closer brings more
+
+
+def test_numbers_behind_a_solid_are_not_written(window, look):
+    library = load_library()
+    model = block_of_solids((1.0, 1.0, 1.0), (2, 2, 2), material=library.material("S355"))
+    numbering = look(model)
+    places = model.coordinates[numbering.shown]
+    eye = np.array(window.viewport.plotter.camera.position)
+    seen = ((np.sign(eye - 0.5) * (places - 0.5)) > 0.49).any(axis=1)  # on one of the three faces towards the eye
+    assert seen.all()
+    assert 15 <= len(places) <= 19
+    window.actions_table["wireframe"].setChecked(True)
+    window.viewport.plotter.render()
+    assert len(numbering.shown) > len(places)
+    window.actions_table["wireframe"].setChecked(False)
+    window.workspaces["fe_input"].mesh.choose(np.arange(27))
+    window.viewport.plotter.render()
+    assert len(numbering.shown) > len(places)  # what is selected is numbered wherever it is
+
+
+def test_elements_are_numbered_where_they_are_seen(window, look):
+    library = load_library()
+    model = block_of_solids((1.0, 1.0, 1.0), (3, 3, 3), material=library.material("S355"))
+    numbering = look(model, "fe_show_element_numbers")
+    middle = model.coordinates[model.blocks[0].connectivity].mean(axis=1)
+    inner = int(np.argmin(np.linalg.norm(middle - 0.5, axis=1)))
+    assert inner not in numbering.shown
+    assert 12 <= len(numbering.shown) <= 19

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import brentq
 
 from solvers.errors import ModelError
 from solvers.fields import check_fields, quantity
@@ -119,6 +118,8 @@ def _parabola(p: Array, angle: float) -> Array:
     With the slope t there, at x = X: κ = 2t/(X(1 + t²)^1.5), and at ξ = x/X: κ/κ_end = ξ·((1 + t²)/(1 + t²ξ⁴))^1.5.
     Raises ModelError where κ would fall before the end, t² > 1/5.
     """
+    from scipy.optimize import brentq
+
     xi = np.linspace(0.0, 1.0, 2001)
 
     def arc(t: float) -> Array:

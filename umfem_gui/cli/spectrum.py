@@ -214,6 +214,8 @@ def _lines(tree: dict[str, Any]) -> list[str]:
     if tree.get("resolution_hz"):  # levels and bands have none
         count = "1 segment" if tree["segments"] == 1 else f"{tree['segments']} segments"
         lines.append(f"  {count}, resolution {tree['resolution_hz']:.3g} Hz, {tree['spectrum_unit']}")
+    elif "reference" in tree:
+        lines.append(f"  1/3 octaves, {tree['spectrum_unit']}")
     for one in sorted(tree.get("peaks", []), key=lambda peak: -peak["value"])[:10]:
         mode = f"  mode {one['mode']['number']}" if one["mode"] else ""
         place = f"{one['order']:10.4g}   " if "order" in one else f"{one['frequency_hz']:10.4g} Hz"

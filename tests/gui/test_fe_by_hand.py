@@ -120,7 +120,7 @@ def test_the_thesis_beam_through_all_steps(qtbot, window, work, tmp_path):
     idle(window)
     facts = dict(work.sheet(window.selection.key).facts)
     assert facts["Mass"] == "6.24 kg"  # 7800 kg/m³ · 2 m · 20 mm · 20 mm
-    assert len(view.display._axes) == 3
+    assert len(view.display.axes) == 3
 
     # 3. Selection: click and Ctrl, a box with Shift, numbers, coordinates; saved as a set and shown in its colour.
     step(window, 2)

@@ -136,6 +136,8 @@ class Numbers:
         text.ItalicOff()
         text.BoldOff()
         text.ShadowOff()
+        text.SetBackgroundColor(*rgb(theme.current().view_bottom))
+        text.SetBackgroundOpacity(0.5)  # read on dark faces as well
         self._actor = vtkActor2D()
         self._actor.SetMapper(mapper)
         self.scene.renderer.AddActor(self._actor)

@@ -11,16 +11,14 @@ from PySide6.QtWidgets import QMenu
 
 from fem.model import FEModel
 from umfem_gui.i18n import noted
-from umfem_gui.scenes.mechanism import rgb
 from umfem_gui.workspaces.fe_input import colouring
 from umfem_gui.workspaces.fe_input.actions import WAYS
 from umfem_gui.workspaces.fe_input.clip_bar import ClipBar
 
 if TYPE_CHECKING:
     from umfem_gui.scenes.fe_mesh import FEMeshScene
+    from umfem_gui.scenes.principal_axes import PrincipalAxes
     from umfem_gui.workspaces.fe_input.view import FEView
-
-AXES = ("#d1495b", "#3a9a5b", "#3973c6")
 
 
 class Display(QObject):
@@ -34,7 +32,7 @@ class Display(QObject):
         self.legend = colouring.NameLegend(view.frame.viewport)
         self.clip_bar = ClipBar(view.frame.viewport, self._eye)
         self.bodies: Any = None
-        self._axes: list[Any] = []
+        self.axes: PrincipalAxes | None = None
         self._ways: dict[str, QAction] = {}
         actions = view.frame.actions
         actions["fe_show_sections"].toggled.connect(lambda _on: self.wear())
@@ -150,36 +148,14 @@ class Display(QObject):
     def show_axes(self, properties: Any) -> None:
         """Principal axes of inertia at the centre of mass, or none."""
         scene = self.view.scene
-        if scene is not None and self.view.frame.viewport.plotter is not None:
-            for actor in self._axes:
-                scene.renderer.RemoveActor(actor)
-        self._axes = []
-        if properties is None or scene is None or scene.model is None:
-            self.view.frame.viewport.redraw()
-            return
-        from vtkmodules.vtkFiltersSources import vtkLineSource
-        from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
+        if properties is not None and scene is not None and scene.model is not None:
+            if self.axes is None:
+                from umfem_gui.scenes.principal_axes import PrincipalAxes
 
-        reach = 0.25 * float(np.linalg.norm(np.ptp(scene.model.coordinates, axis=0)))
-        for axis, colour in zip(properties.axes, AXES, strict=True):
-            line = vtkLineSource()
-            line.SetPoint1(*(properties.centre - 0.15 * reach * axis))
-            line.SetPoint2(*(properties.centre + reach * axis))
-            line.Update()
-            mapper = vtkPolyDataMapper()
-            mapper.SetInputData(line.GetOutput())
-            mapper.SetResolveCoincidentTopologyToPolygonOffset()
-            mapper.SetRelativeCoincidentTopologyLineOffsetParameters(0.0, -66000.0)
-            actor = vtkActor()
-            actor.SetMapper(mapper)
-            actor.PickableOff()
-            actor.UseBoundsOff()
-            actor.GetProperty().SetColor(*rgb(colour))
-            actor.GetProperty().SetLineWidth(3.0)
-            actor.GetProperty().SetLighting(False)
-            scene.renderer.AddActor(actor)
-            self._axes.append(actor)
-        self.view.frame.viewport.redraw()
+                self.axes = PrincipalAxes(self.view.frame.viewport)
+            self.axes.show(properties.centre, properties.axes)
+        elif self.axes is not None:
+            self.axes.clear()
 
     def _place(self) -> None:
         beside = self.view.bar.width() + 16

@@ -23,6 +23,9 @@ from solvers.monitor import Monitor, silent
 #: Endings that can be written.
 TARGETS = (".umfem", ".json", ".fum", ".mtx", *(ending for ending in KINDS if ending not in (".xdmf", ".med")))
 
+#: Eigenmodes of a reduction if nothing was said.
+EIGENMODES = 20
+
 MATRIX_UNITS = "Matrices do not name their units; SI is assumed where they are needed. Name them if not."
 
 
@@ -179,7 +182,7 @@ def as_subsystem(source: Path, thing: Any, options: Options, monitor: Monitor) -
 
     try:
         return reduce_model(
-            model, interface=nodes, count=options.modes or 20, orthonormalise=options.orthonormalise, monitor=monitor
+            model, interface=nodes, count=options.modes or EIGENMODES, orthonormalise=options.orthonormalise, monitor=monitor
         ), []
     except ModelError as error:
         raise FileError(source, str(error)) from error
@@ -195,7 +198,7 @@ def _reduced_matrices(
     body = structure_of(source, thing, options.units)
     nodes = body.mesh.interface if interface is None else interface
     try:
-        subsystem, notes = from_matrices(body, interface=nodes, count=options.modes or 20, monitor=monitor)
+        subsystem, notes = from_matrices(body, interface=nodes, count=options.modes or EIGENMODES, monitor=monitor)
     except ModelError as error:
         raise FileError(source, str(error)) from error
     return (orthonormalised(subsystem) if options.orthonormalise else subsystem), notes

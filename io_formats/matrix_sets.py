@@ -6,6 +6,7 @@ node as digits (``123`` or ``123456``). Rows of the matrices follow the lines. `
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ import numpy as np
 from fem.model import FEModel
 from io_formats.matrices import SCALAR, ImportedMatrices
 from io_formats.matrix_market import read_matrix_pair
-from solvers.errors import FileError
+from solvers.errors import FileError, ModelError
 
 _PAIRS = (
     ("STIF", "MASS"),
@@ -75,13 +76,15 @@ def with_nodes(pair: ImportedMatrices, mesh: FEModel, dofs: np.ndarray, path: st
         if not np.isin(pair.dofs[pair.dofs[:, 1] != SCALAR, 0], mesh.node_numbers).all():
             raise FileError(path, "lacks nodes that the matrices have.")
         return replace(pair, mesh=mesh)
+    if len(dofs) != pair.n_dofs and Path(path).suffix.lower() in MODELS:
+        dofs = next((one for one in _other_layouts(mesh) if len(one) == pair.n_dofs), dofs)
     if len(dofs) != pair.n_dofs:
         raise FileError(path, f"names {len(dofs)} directions, but the matrices have {pair.n_dofs} rows.")
     return replace(pair, dofs=dofs, mesh=mesh)
 
 
 #: Files of which the nodes and elements are taken where a list of nodes is asked for.
-MODELS = (".cdb", ".rst", ".bdf", ".nas", ".inp", ".json", ".umfem")
+MODELS = (".cdb", ".rst", ".bdf", ".nas", ".dat", ".inp", ".json", ".umfem")
 
 
 def _nodes_of_model(path: Path) -> tuple[FEModel, np.ndarray]:
@@ -96,6 +99,25 @@ def _nodes_of_model(path: Path) -> tuple[FEModel, np.ndarray]:
         raise FileError(path, "brings no nodes.")
     numbers = np.sort(mesh.node_numbers)
     return mesh, np.column_stack([np.repeat(numbers, 3), np.tile(np.arange(3), len(numbers))])
+
+
+def _other_layouts(mesh: FEModel) -> Iterator[np.ndarray]:
+    """Node and direction of every row: six to a node; those that the elements have; the same without supports and
+    without nodes that follow others."""
+    from fem.constraints import transformation
+    from fem.dofs import dof_places, number_dofs
+
+    numbers = np.sort(mesh.node_numbers)
+    yield np.column_stack([np.repeat(numbers, 6), np.tile(np.arange(6), len(numbers))])
+    try:
+        dofs = number_dofs(mesh)
+        kept = (np.arange(dofs.n_dofs), transformation(mesh, dofs).free)
+    except ModelError:
+        return
+    for equations in kept:
+        rows, codes = dof_places(dofs, equations)
+        found = np.column_stack([dofs.node_numbers[rows], codes])
+        yield found[np.lexsort((found[:, 1], found[:, 0]))]
 
 
 def read_node_list(path: str | Path) -> tuple[FEModel, np.ndarray]:

@@ -94,7 +94,7 @@ FORMATS: tuple[Format, ...] = (
     Format(
         name="nastran",
         title="Nastran bulk data",
-        suffixes=(".bdf", ".nas", ".dat"),
+        suffixes=(".bdf", ".nas", ".dat", ".blk"),
         holds="ImportedModel",
         read="io_formats.nastran.reader:read_nastran",
         menu="Nastran",
@@ -203,7 +203,6 @@ FORMATS: tuple[Format, ...] = (
 HINTS = {
     ".op2": "results of Nastran are not read; give the bulk data (.bdf, .dat) or the matrices (.pch, .op4).",
     ".f06": "a listing of Nastran is not read; give the bulk data (.bdf, .dat) of the model.",
-    ".blk": "a part of a Nastran model: give the file that includes it, or rename it to .bdf if it is whole.",
     ".odb": "results of Abaqus are not read; give the input file (.inp), or matrices of *MATRIX GENERATE (.mtx).",
     ".db": "a database of ANSYS is not read; write an archive of it by CDWRITE,DB,name,cdb.",
     ".mac": "a macro of ANSYS is not read; run it there, then give the files that it writes.",

@@ -37,6 +37,7 @@ class Choices:
     mass: Path | None = None
     nodes: Path | None = None
     temperature: float | None = None
+    matrices: Path | None = None
 
 
 #: A word of warning for formats that need one.
@@ -106,7 +107,8 @@ class ImportDialog(QDialog):
 
     def __init__(self, parent: QWidget | None, path: Path, kind: Format) -> None:
         super().__init__(parent)
-        from io_formats.matrix_sets import MODELS  # not for the start of the window
+        from io_formats.convert import EIGENMODES  # not for the start of the window
+        from io_formats.matrix_sets import MODELS
 
         self.setWindowTitle(tr("Import {file}", file=path.name))
         self.setMinimumWidth(440)
@@ -115,34 +117,40 @@ class ImportDialog(QDialog):
         form = QFormLayout()
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         layout.addLayout(form)
+        matrices = kind.holds in ("ImportedMatrices", "ReadMatrix")
         self.units = QComboBox()
-        self.units.addItem(tr("As the file says, or by its materials"), "")
+        usual = noted("As the file says, or by its materials")
+        if matrices:
+            usual = noted("As the file says") if kind.takes_units else noted("SI: matrices do not name their units")
+        self.units.addItem(tr(usual), "")
         for name in UNIT_SYSTEMS:
             self.units.addItem(name, name)
         self.interface = QLineEdit()
         self.interface.setPlaceholderText(tr("Numbers of nodes, such as 1, 201"))
         self.modes = QSpinBox()
         self.modes.setRange(0, 10_000)
-        self.modes.setSpecialValueText(tr("As the file says"))
+        self.modes.setSpecialValueText(str(EIGENMODES) if matrices else tr("As the file says"))
         self.modes.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.temperature = QLineEdit()
         self.temperature.setPlaceholderText(tr("As the file says"))
         self.temperature.setToolTip(tr("Where material constants are taken, if they depend on it; units of the file"))
-        if kind.takes_units or kind.holds in ("ImportedMatrices", "ReadMatrix"):
+        if kind.takes_units or matrices:
             form.addRow(tr("Units of the file"), self.units)
         if kind.name == "ansys-archive":
             form.addRow(tr("Temperature"), self.temperature)
-        if kind.holds in ("ImportedMatrices", "ReadMatrix") or kind.name == "ansys-results":
+        if matrices or kind.name == "ansys-results":
             form.addRow(tr("Interface nodes"), self.interface)
             form.addRow(tr("Eigenmodes to compute"), self.modes)
-        matrices = f"{tr('Matrices')} (*.mtx)"
-        self.mass = FileField(tr("Mass matrix"), matrices, tr("By its name"))
+        self.matrices = FileField(tr("Matrices"), f"{tr('Matrices')} (*.free *.full)", tr("By its name"))
+        if kind.name == "ansys-results":
+            form.addRow(self.matrices.title, self.matrices)
+        self.mass = FileField(tr("Mass matrix"), f"{tr('Matrices')} (*.mtx)", tr("By its name"))
         nodes = " ".join(f"*{ending}" for ending in (".csv", ".txt", ".nodes", *MODELS))
         self.nodes = FileField(tr("Places of the nodes"), f"{tr('Nodes')} ({nodes})", tr("As the file says"))
         self.nodes.setToolTip(tr("A list of nodes (number, x, y, z, directions), or a model of the same nodes"))
         if kind.holds == "ReadMatrix":
             form.addRow(self.mass.title, self.mass)
-        if kind.holds == "ReadMatrix" or (kind.holds == "ImportedMatrices" and kind.name != "dsmfem"):
+        if matrices and kind.name != "dsmfem":
             form.addRow(self.nodes.title, self.nodes)
         if kind.name in NOTES:
             note = QLabel(tr(NOTES[kind.name]))
@@ -157,6 +165,7 @@ class ImportDialog(QDialog):
         self.buttons = buttons
         self.interface.textChanged.connect(self._check)
         self.temperature.textChanged.connect(self._check)
+        self.matrices.line.textChanged.connect(self._check)
         self.mass.line.textChanged.connect(self._check)
         self.nodes.line.textChanged.connect(self._check)
         dialogs.plain(self)
@@ -164,7 +173,7 @@ class ImportDialog(QDialog):
     def _check(self) -> None:
         words = self.interface.text().replace(",", " ").split()
         good = all(word.isdigit() and len(word) < 10 for word in words)
-        good = good and self.mass.right() and self.nodes.right()
+        good = good and self.matrices.right() and self.mass.right() and self.nodes.right()
         good = good and (not self.temperature.text().strip() or self._degrees() is not None)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(good)
 
@@ -185,4 +194,5 @@ class ImportDialog(QDialog):
             mass=self.mass.path(),
             nodes=self.nodes.path(),
             temperature=self._degrees(),
+            matrices=self.matrices.path(),
         )

@@ -229,7 +229,7 @@ def _read(path: Path, choices: Choices, monitor: Monitor) -> Arrived:
 
 def arrive(path: Path, choices: Choices) -> Arrived:
     """Read a file and make of it what a project holds. Raises FileError with the remedy where something is missing."""
-    from io_formats.convert import Options, as_subsystem, read_any
+    from io_formats.convert import Options, account_of, as_subsystem, read_any
     from io_formats.imported import ImportedModel, ImportedModes
     from io_formats.urdf import ImportedObject
     from solvers.monitor import silent
@@ -241,6 +241,7 @@ def arrive(path: Path, choices: Choices) -> Arrived:
         mass=choices.mass,
         nodes=choices.nodes,
         temperature=choices.temperature,
+        matrices=choices.matrices,
     )
     thing = read_any(path, options)
     if isinstance(thing, ImportedModel):
@@ -252,9 +253,9 @@ def arrive(path: Path, choices: Choices) -> Arrived:
     from io_formats.account import fact_lines
     from io_formats.facts_of import reduced_facts
 
+    told, doubts, _ = account_of(path, thing, options)
     subsystem, notes = as_subsystem(path, thing, options, silent())
-    told = (*getattr(thing, "notes", ()), *notes)
-    report = ImportReport(source=path.name, came=told)
+    report = ImportReport(source=path.name, came=(*told[1:], *notes), warnings=doubts)
     return Arrived(report, subsystem=subsystem, facts=tuple(fact_lines(reduced_facts(subsystem, thing))))
 
 
@@ -267,7 +268,7 @@ def _modes_arrive(path: Path, thing: Any, options: Any) -> Arrived:
     if thing.mesh is None:
         raise FileError(path, "has modes but no nodes; import the geometry from another file.")
     arrived = _with_facts(thing.report, thing.mesh)
-    if path.suffix.lower() != ".rst" or companions(path)[0] is None:
+    if path.suffix.lower() != ".rst" or (options.matrices or companions(path)[0]) is None:
         return arrived
     try:
         subsystem, notes = as_subsystem(path, thing, options, silent())

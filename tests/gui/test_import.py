@@ -181,6 +181,24 @@ def test_matrices_are_completed_by_files_of_the_dialog(qtbot, window, tmp_path, 
     assert window.document.project.flexible["first"].frequencies_hz[0] == pytest.approx(
         (2 * 1000 / 2) ** 0.5 / 6.283185307
     )
+    told = " ".join(window.messages.texts())
+    assert "2 degrees of freedom" in told
+    assert "Matrices do not name their units" in told
+
+
+def test_results_are_completed_by_matrices_of_the_dialog(qtbot, window):
+    """Matrices of another name: with them the modes of ANSYS become a flexible subsystem."""
+    results, matrices = DATA / "ansys/rotorAnsys.rst", DATA / "ansys/sparse.full"
+    if not results.exists():
+        pytest.skip("shared data are not there")
+    dialog = ImportDialog(window, results, registry.format_of(results))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.matrices.isVisible()
+    dialog.matrices.line.setText(str(matrices))
+    window.imports.read(results, dialog.choices())
+    finish(qtbot, window)
+    assert window.document.project.flexible["rotorAnsys"].frequencies_hz[0] == pytest.approx(116.733109, rel=1e-6)
 
 
 def test_dsmfem_becomes_a_flexible_subsystem(qtbot, window, tmp_path):

@@ -14,6 +14,7 @@ from io_formats.facts_of import facts_of
 from solvers.errors import FileError
 from solvers.monitor import silent
 from solvers.reduction.craig_bampton import craig_bampton
+from tests.io.op4_files import op4_text
 from umfem_gui.cli import main
 
 STEEL = Isotropic(name="steel", young=2.1e11, poisson=0.3, density=7800.0)
@@ -86,3 +87,33 @@ def test_grids_with_axes_of_their_own_are_turned(tmp_path, superelement):
     pair = read_any(path, Options())
     np.testing.assert_allclose(pair.K.toarray(), K, rtol=1e-8, atol=1e-8 * abs(K).max())
     np.testing.assert_allclose(pair.M.toarray(), M, rtol=1e-8, atol=1e-8 * abs(M).max())
+
+
+DECK = """BEGIN BULK
+GRID,7,,0.,0.,0.
+GRID,3,,1.,0.,0.
+GRID,9,,2.,0.,0.
+CBAR,1,1,7,3,0.,1.,0.
+CBAR,2,1,3,9,0.,1.,0.
+PBARL,1,1,,BAR
+,0.03,0.05
+MAT1,1,2.1+11,,0.3,7800.
+SPC1,1,123456,9
+ENDDATA
+"""
+
+
+def test_rows_of_op4_by_the_deck_of_the_model(tmp_path):
+    """Six directions to a grid in order of the grids; without the held ones the rows are fewer."""
+    deck = tmp_path / "rod.dat"
+    deck.write_text("SOL 103\nCEND\nSPC = 1\n" + DECK)
+    for count, held in ((18, False), (12, True)):
+        path = tmp_path / "rod.op4"
+        path.write_text(op4_text({"KAA": np.eye(count), "MAA": np.eye(count)}))
+        pair = read_any(path, Options(nodes=deck))
+        expected = [(node, k) for node in ((3, 7) if held else (3, 7, 9)) for k in range(6)]
+        assert pair.dofs.tolist() == [list(one) for one in expected]
+        assert pair.mesh is not None
+    path.write_text(op4_text({"KAA": np.eye(13), "MAA": np.eye(13)}))
+    with pytest.raises(FileError, match=r"names 9 directions, but the matrices have 13 rows"):
+        read_any(path, Options(nodes=deck))

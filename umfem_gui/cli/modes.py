@@ -193,7 +193,8 @@ def _lines(tree: dict[str, Any], solution: EigenSolution) -> list[str]:
 
 def _wanted(args: argparse.Namespace, structure: Structure) -> tuple[int | None, tuple[float, float] | None]:
     if args.range is None:
-        return min(20, structure.K.shape[0]) if args.count is None else args.count, None
+        with_mass = int(np.count_nonzero(structure.M.diagonal()))  # a structure has no more modes than that
+        return min(20, max(with_mass, 1)) if args.count is None else args.count, None
     low, _, high = args.range.partition(":")
     try:
         return args.count, (float(low or 0.0), float(high))

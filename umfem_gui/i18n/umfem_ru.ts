@@ -104,12 +104,20 @@
             <translation>«{1}» — не полоса частот; пишите 0.5-3; 3-10.</translation>
         </message>
         <message>
+            <source>'{1}' is not a density: give one number, or corners like 5 0.01; 50 0.01; 200 0.001, frequencies in Hz that rise and densities above zero.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>'{1}' is not a node number or a range. Write, for example: 1, 5-20, 201.</source>
             <translation>'{1}' — не номер узла и не диапазон. Пишите, например: 1, 5-20, 201.</translation>
         </message>
         <message>
             <source>'{1}' is not a property of the project. Known: title, comment.</source>
             <translation>«{1}» не является свойством проекта. Есть: название, примечание.</translation>
+        </message>
+        <message>
+            <source>'{1}' is not a row of harmonics like 1 10; 2 4 90: each is its number (0 … 200), its amplitude and, if it has one, its phase in degrees; every number once.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>'{1}' is not a row of numbers.</source>
@@ -134,6 +142,10 @@
         <message>
             <source>'{1}' is not understood. Write conditions such as x=0, z&gt;1.5, 0&lt;y&lt;2.</source>
             <translation>'{1}' не понято. Пишите условия вида x=0, z&gt;1.5, 0&lt;y&lt;2.</translation>
+        </message>
+        <message>
+            <source>'{1}' is not {2} like {3}.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>'{1}' is not {2} numbers.</source>
@@ -516,6 +528,10 @@
             <translation>Параметр, входящий в силу: его значение колеблется</translation>
         </message>
         <message>
+            <source>A parameter that stands in the initial speed of a joint or of a body</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>A point or ball that rests on a plane.</source>
             <translation>Точка или шар, опирающиеся на плоскость.</translation>
         </message>
@@ -832,6 +848,10 @@
             <translation>Все согласованы с собранным положением.</translation>
         </message>
         <message>
+            <source>All equilibria that twelve starts lead to, unstable ones too</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>All models</source>
             <translation>Все модели</translation>
         </message>
@@ -868,10 +888,6 @@
             <translation>Амплитуда</translation>
         </message>
         <message>
-            <source>Amplitude of a wheelset, mm</source>
-            <translation>Амплитуда колёсной пары, мм</translation>
-        </message>
-        <message>
             <source>Amplitude of hunting over the speed</source>
             <translation>Амплитуда виляния по скорости</translation>
         </message>
@@ -886,6 +902,10 @@
         <message>
             <source>Amplitude, mm</source>
             <translation>Амплитуда, мм</translation>
+        </message>
+        <message>
+            <source>Amplitudes by harmonic: {parts}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>An FE model needs a name.</source>
@@ -954,6 +974,10 @@
         <message>
             <source>Another seed gives another sample of the spectrum.</source>
             <translation>Другое начальное число даёт другую реализацию спектра.</translation>
+        </message>
+        <message>
+            <source>Answer of a sensor to noise: a force, or a base a(joint) that shakes.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Any sequence of turns and slides that you write.</source>
@@ -1046,6 +1070,10 @@
         <message>
             <source>At {1} m/s the push dies away: there is no hunting to follow. Begin at a higher speed.</source>
             <translation>При {1} м/с толчок затухает: виляния нет, продолжать нечего. Начните с большей скорости.</translation>
+        </message>
+        <message>
+            <source>At {speed:g} m/s: {why}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Attach</source>
@@ -1848,8 +1876,20 @@
             <translation>Критическая скорость</translation>
         </message>
         <message>
+            <source>Critical speeds</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Critical speeds of the vehicle, the amplitudes of its hunting, and its runs at several speeds come here.</source>
             <translation>Здесь появятся критические скорости экипажа, амплитуды виляния и расчёты на нескольких скоростях.</translation>
+        </message>
+        <message>
+            <source>Critical speeds, rad/s: {speeds}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Critical speeds: choose the parameter that is the speed of rotation, in rad/s, and its range.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Critical speeds: give two or more speeds that rise.</source>
@@ -2524,10 +2564,6 @@
             <translation>Эквивалентная конусность при 3 мм: {value:.3f}</translation>
         </message>
         <message>
-            <source>Evaluations of the forces</source>
-            <translation>Вычислений сил</translation>
-        </message>
-        <message>
             <source>Even if consistent inertia is known.</source>
             <translation>Даже если известна согласованная инерция.</translation>
         </message>
@@ -2740,6 +2776,10 @@ modes and compare</source>
         <message>
             <source>Find a joint or a force element</source>
             <translation>Найти шарнир или силовой элемент</translation>
+        </message>
+        <message>
+            <source>Find all</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Finished</source>
@@ -3070,6 +3110,10 @@ modes and compare</source>
             <translation>Частоты в виде таблицы…</translation>
         </message>
         <message>
+            <source>Frequencies from {1} to {2} Hz: both must be positive and rise.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Frequencies of a random response must rise and be at least two.</source>
             <translation>Частоты случайного отклика должны возрастать, и их не меньше двух.</translation>
         </message>
@@ -3116,10 +3160,6 @@ modes and compare</source>
         <message>
             <source>From the start of the run, or after the event it waits for.</source>
             <translation>От начала расчёта или после события, которого ждёт.</translation>
-        </message>
-        <message>
-            <source>From {speed:g} m/s on: {why}</source>
-            <translation>Начиная с {speed:g} м/с: {why}</translation>
         </message>
         <message>
             <source>From, Hz</source>
@@ -3250,6 +3290,10 @@ modes and compare</source>
             <translation>Задайте процент от 0 до 100.</translation>
         </message>
         <message>
+            <source>Give speeds that rise, 2 to 200 values and a positive order.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Given</source>
             <translation>Задано</translation>
         </message>
@@ -3330,8 +3374,16 @@ modes and compare</source>
             <translation>Наступает, когда выражение проходит через нуль, например q(pin) - 1.</translation>
         </message>
         <message>
+            <source>Harmonic 1, Hz</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Harmonic {1}</source>
             <translation>Гармоника {1}</translation>
+        </message>
+        <message>
+            <source>Harmonics</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Height</source>
@@ -3728,6 +3780,10 @@ modes and compare</source>
         <message>
             <source>Its inertia comes from the shape and its density; both are edited afterwards.</source>
             <translation>Инерция определяется фигурой и плотностью; их можно изменить потом.</translation>
+        </message>
+        <message>
+            <source>Its unit²/Hz: a number, or corners in Hz: 5 0.01; 50 0.01; 200 0.001</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>J</source>
@@ -4890,6 +4946,10 @@ modes and compare</source>
             <translation>Без раскраски</translation>
         </message>
         <message>
+            <source>No critical speed in this range.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>No curves yet. Run the simulation (F5), then tick channels to plot them.</source>
             <translation>Кривых пока нет. Запустите расчёт (F5), затем отметьте каналы.</translation>
         </message>
@@ -4916,6 +4976,10 @@ modes and compare</source>
         <message>
             <source>No equilibrium was found in {1} iterations; accelerations of {2} are left. Look for a body that nothing holds, or start nearer to the position of rest.</source>
             <translation>За {1} итераций положение равновесия не найдено; остались ускорения {2}. Найдите тело, которое ничто не держит, или начните ближе к покою.</translation>
+        </message>
+        <message>
+            <source>No equilibrium was found.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>No equilibrium was found: accelerations of {1} are left, and none are smaller near by. Start elsewhere.</source>
@@ -5138,6 +5202,10 @@ modes and compare</source>
             <translation>Узлов: {number}</translation>
         </message>
         <message>
+            <source>Noise</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Non-zeros of the stiffness matrix before and after the wave renumbering.</source>
             <translation>Ненулевые элементы матрицы жёсткости до и после волновой перенумерации.</translation>
         </message>
@@ -5208,6 +5276,10 @@ modes and compare</source>
         <message>
             <source>Number of modes</source>
             <translation>Число форм</translation>
+        </message>
+        <message>
+            <source>Number, amplitude, phase in °; number 0 is constant: 1 10; 2 4 90</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Numbers from 1, by frequency in the frame of the body: as «Which modes matter» counts them.</source>
@@ -5690,6 +5762,10 @@ modes and compare</source>
             <translation>Маятник и метод Ньюмарка</translation>
         </message>
         <message>
+            <source>Periodic force</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Picture of the view</source>
             <translation>Картинка вида</translation>
         </message>
@@ -6054,8 +6130,16 @@ modes and compare</source>
             <translation>СКЗ по полосам</translation>
         </message>
         <message>
+            <source>RMS up to</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>RMS value</source>
             <translation>СКЗ</translation>
+        </message>
+        <message>
+            <source>RMS {value:.4g} over the range</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>RMS, m/s²</source>
@@ -6556,6 +6640,10 @@ modes and compare</source>
         <message>
             <source>SI</source>
             <translation>СИ</translation>
+        </message>
+        <message>
+            <source>SI: matrices do not name their units</source>
+            <translation>СИ: матрицы не называют своих единиц</translation>
         </message>
         <message>
             <source>STL, OBJ…</source>
@@ -7322,6 +7410,10 @@ modes and compare</source>
             <translation>Состояние</translation>
         </message>
         <message>
+            <source>Steady answer of a sensor to a periodic force of several harmonics.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Steels, aluminium alloys, cast irons, titanium: the arrow shows them all.</source>
             <translation>Стали, алюминиевые сплавы, чугуны, титан: стрелка показывает все.</translation>
         </message>
@@ -7990,6 +8082,10 @@ modes and compare</source>
             <translation>Измеренная кривая идёт от {1} до {2} с, расчёт — от 0 до {3} с. Продлите расчёт или обрежьте кривую.</translation>
         </message>
         <message>
+            <source>The mode at {1} Hz has no damping, so its response to noise has no bound. Give it damping, or leave its frequency out of the range.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>The model has no elements.</source>
             <translation>В модели нет элементов.</translation>
         </message>
@@ -8084,6 +8180,10 @@ modes and compare</source>
         <message>
             <source>The object has no flexible body. Bring one from the FE input or from an input.fum file.</source>
             <translation>В объекте нет упругих тел. Возьмите подсистему из ввода КЭ-модели или из файла input.fum.</translation>
+        </message>
+        <message>
+            <source>The object needs a parameter that is the speed of rotation.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>The object needs a parameter that stands in a force, and a sensor.</source>
@@ -9302,6 +9402,10 @@ modes and compare</source>
             <translation>база данных ANSYS не читается; запишите из неё архив командой CDWRITE,DB,имя,cdb.</translation>
         </message>
         <message>
+            <source>a density</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>a direction stands twice in the section DOF.</source>
             <translation>направление дважды встречается в разделе DOF.</translation>
         </message>
@@ -9434,10 +9538,6 @@ modes and compare</source>
             <translation>ожидается число, имя или скобка, а не {1}.</translation>
         </message>
         <message>
-            <source>a part of a Nastran model: give the file that includes it, or rename it to .bdf if it is whole.</source>
-            <translation>это часть модели Nastran: дайте файл, который её включает, или переименуйте в .bdf, если она целая.</translation>
-        </message>
-        <message>
             <source>a point of coordinate system {1} is out of range.</source>
             <translation>точка системы координат {1} вне допустимых пределов.</translation>
         </message>
@@ -9456,6 +9556,10 @@ modes and compare</source>
         <message>
             <source>a row of DOF needs a node and a direction 1…6.</source>
             <translation>строке DOF нужны узел и направление 1…6.</translation>
+        </message>
+        <message>
+            <source>a row of harmonics</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>a set of results has {1} directions in a node.</source>
@@ -9772,6 +9876,10 @@ modes and compare</source>
         <message>
             <source>angular velocity {1}</source>
             <translation>угловая скорость {1}</translation>
+        </message>
+        <message>
+            <source>answer</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>any</source>
@@ -10220,6 +10328,10 @@ modes and compare</source>
         <message>
             <source>degrees of freedom: {number}</source>
             <translation>степеней свободы: {number}</translation>
+        </message>
+        <message>
+            <source>density, unit²/Hz</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>diagonal masses</source>
@@ -11782,8 +11894,8 @@ modes and compare</source>
             <translation>неизвестного вида</translation>
         </message>
         <message>
-            <source>of the picked shape, else z</source>
-            <translation>по указанной фигуре, иначе z</translation>
+            <source>of the shape, else z</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>older model</source>
@@ -12304,6 +12416,10 @@ modes and compare</source>
         <message>
             <source>spectra</source>
             <translation>спектры</translation>
+        </message>
+        <message>
+            <source>speed</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>speed m/s</source>

@@ -90,6 +90,9 @@ def test_files_of_nastran_give_its_frequencies(shared_data, capsys):
     ):
         found = answer(capsys, "modes", shared_data / "nastran" / name, "--count", first + len(listed))
         np.testing.assert_allclose(found["frequencies_hz"][first:], listed, rtol=0.01)
+    # six nodes with translational mass, one of them held: no count was named, so all there are
+    found = answer(capsys, "modes", shared_data / "nastran" / "pn_mwe_s-solution_1.dat")
+    assert len(found["frequencies_hz"]) == 15
 
 
 def test_matrices_and_reduced_bodies_weigh_the_same(cube, tmp_path, capsys):

@@ -182,7 +182,11 @@ def as_subsystem(source: Path, thing: Any, options: Options, monitor: Monitor) -
 
     try:
         return reduce_model(
-            model, interface=nodes, count=options.modes or EIGENMODES, orthonormalise=options.orthonormalise, monitor=monitor
+            model,
+            interface=nodes,
+            count=options.modes or EIGENMODES,
+            orthonormalise=options.orthonormalise,
+            monitor=monitor,
         ), []
     except ModelError as error:
         raise FileError(source, str(error)) from error

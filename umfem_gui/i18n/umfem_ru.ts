@@ -11895,7 +11895,7 @@ modes and compare</source>
         </message>
         <message>
             <source>of the shape, else z</source>
-            <translation type="unfinished" />
+            <translation>по фигуре, иначе z</translation>
         </message>
         <message>
             <source>older model</source>

@@ -6,6 +6,7 @@ place. Everything here runs on the main thread. ``close_view`` must be called be
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +22,7 @@ from umfem_gui import theme
 from umfem_gui.i18n import bind, noted
 from umfem_gui.listening import listen
 from umfem_gui.view_framing import Framing, corners_of
+from umfem_gui.view_picking import Picking
 from umfem_gui.view_split import SplitView
 from umfem_gui.view_tools import ViewTools
 
@@ -58,7 +60,7 @@ class Viewport(QWidget):
     """Orbit with the left button, pan with the middle one, zoom with the wheel; a click picks what is under it."""
 
     ready = Signal()
-    picked = Signal(object)  # the key given to ``pickable``, or None beside everything
+    picked = Signal(object)  # a key of ``picking``, or None beside everything
     hovered = Signal(object)
     context_menu = Signal(object, QPoint)
 
@@ -69,12 +71,9 @@ class Viewport(QWidget):
         self.home_pending = True  # the next scene with something in it is shown from the standard direction
         self.tool: Tool | None = None
         self.before_render: list[Callable[[], None]] = []
-        self.finders: list[Callable[[float, float], tuple[Any, float] | None]] = []  # what scenes find by themselves
         self._wires: list[Any] = []
         self._by_processor: bool | None = None
         self._hurries: set[str] = set()
-        self._keys: dict[int, tuple[Any, object]] = {}
-        self._pickers: tuple[Any, ...] = ()
         self._press: QPoint | None = None
         self.last_click: QPoint | None = None  # where the last click picked something
         self._mouse: QPoint | None = None
@@ -95,10 +94,10 @@ class Viewport(QWidget):
         self._note.hide()
         self.split = SplitView(self)
         self.framing = Framing(self)
+        self.picking = Picking(self)
         self.top_bars: list[QWidget] = []  # float over the upper edge
-        self.beyond: Callable[[], NDArray[np.float64] | None] = lambda: (
-            None
-        )  # what will be drawn: the reach of a motion
+        # Points around what will be drawn: the reach of a motion.
+        self.beyond: Callable[[], NDArray[np.float64] | None] = lambda: None
         self.foot = 0  # pixels at the lower edge of every pane that words take
         self.tools = ViewTools(self)
         self.tools.hide()
@@ -109,17 +108,13 @@ class Viewport(QWidget):
         if self.plotter is not None:
             return
         from pyvistaqt import QtInteractor
-        from vtkmodules.vtkRenderingCore import vtkCellPicker
 
         self.plotter = QtInteractor(self, auto_update=False, multi_samples=0)
         self.plotter.reset_key_events()
         self.plotter.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.plotter.setAcceptDrops(False)  # it would draw a mesh of its own; files dropped here go to the window
         self.plotter.enable_anti_aliasing("fxaa")
         self.plotter.renderer.AddObserver("StartEvent", self._starts)
-        self._pickers = (vtkCellPicker(), vtkCellPicker())  # what is drawn in front, then the rest
-        for picker in self._pickers:
-            picker.SetTolerance(0.004)
-            picker.PickFromListOn()
         self.plotter.installEventFilter(self)
         self.plotter.setMouseTracking(True)
         self._stack.addWidget(self.plotter)
@@ -155,7 +150,7 @@ class Viewport(QWidget):
         self._hover_timer.stop()
         if self.plotter is not None:
             self.plotter.removeEventFilter(self)
-            self.clear_pickable()
+            self.forget_actors()
             self.plotter.close()
             self.plotter = None
 
@@ -212,8 +207,6 @@ class Viewport(QWidget):
 
     def pixel_size(self, point: Any) -> float:
         """Length in the model of one screen pixel at a point, for glyphs of constant size."""
-        import math
-
         camera = self.plotter.renderer.GetActiveCamera()
         height = max(self.plotter.height(), 1)
         if camera.GetParallelProjection():
@@ -306,9 +299,9 @@ class Viewport(QWidget):
             self.redraw()
 
     def set_wireframe(self, on: bool) -> None:
-        """Draw pickable things as wires, or filled again."""
+        """Draw bodies as wires, or filled again."""
         self.wireframe = on
-        for actor in (*(actor for actor, _ in self._keys.values()), *self._wires):
+        for actor in self._wires:
             actor.GetProperty().SetRepresentation(1 if on else 2)
         self.redraw()
 
@@ -324,62 +317,18 @@ class Viewport(QWidget):
         self.plotter.screenshot(str(path), scale=scale, return_img=False)
         self.redraw()
 
-    # ---- picking
-
-    def pickable(self, actor: Any, key: object, *, front: bool = False) -> None:
-        """Let the mouse find an actor; ``picked`` and ``hovered`` carry its key. ``front``: seen through others."""
-        self._keys[id(actor)] = (actor, key)
-        self._pickers[0 if front else 1].AddPickList(actor)
-        if self.wireframe:
-            actor.GetProperty().SetRepresentation(1)
-
     def wired(self, actor: Any) -> None:
-        """An actor that its scene finds by itself: drawn as wires when the others are."""
+        """An actor that is drawn as wires when that is asked for."""
         self._wires.append(actor)
         actor.GetProperty().SetRepresentation(1 if self.wireframe else 2)
 
-    def clear_pickable(self) -> None:
-        """Forget all actors that the mouse may find."""
-        self._keys.clear()
+    def forget_actors(self) -> None:
+        """Forget what is drawn as wires and what the mouse may find."""
         self._wires.clear()
         self._hovered = None
-        for picker in self._pickers:
-            picker.InitializePickList()
+        self.picking.clear()
 
-    def key_at(self, position: QPoint) -> object:
-        """The key of what is drawn at a point of the widget, or None."""
-        if self.plotter is None or not self.split.is_main(position.x(), position.y()):
-            return None
-        found = [one for one in (find(position.x(), position.y()) for find in self.finders) if one is not None]
-        nearest = min(found, key=lambda one: one[1]) if found else None
-        if nearest is not None and nearest[1] < 0.0:
-            return nearest[0]
-        if not self._keys:
-            return nearest[0] if nearest is not None else None
-        ratio = self.plotter.devicePixelRatioF()
-        x, y = position.x() * ratio, (self.plotter.height() - position.y() - 1) * ratio
-        for picker in self._pickers:
-            picker.Pick(x, y, 0.0, self.plotter.renderer)
-            actor = self._keys.get(id(picker.GetActor()))
-            if actor is not None and not (
-                nearest is not None and nearest[1] < self._distance(picker.GetPickPosition())
-            ):
-                return actor[1]
-        return nearest[0] if nearest is not None else None
-
-    def _distance(self, point: tuple[float, ...]) -> float:
-        """How far a point is from where lines of sight start: the near plane."""
-        import math
-
-        camera = self.plotter.renderer.GetActiveCamera()
-        eye, near = camera.GetPosition(), camera.GetClippingRange()[0]
-        if camera.GetParallelProjection():
-            direction = camera.GetDirectionOfProjection()
-            return sum((p - e) * d for p, e, d in zip(point, eye, direction, strict=True)) - near
-        cosine = sum((p - e) * d for p, e, d in zip(point, eye, camera.GetDirectionOfProjection(), strict=True)) / max(
-            math.dist(point, eye), 1e-300
-        )
-        return math.dist(point, eye) - near / max(cosine, 1e-6)
+    # ---- the mouse
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
@@ -423,13 +372,13 @@ class Viewport(QWidget):
             if still and event.button() == Qt.MouseButton.LeftButton and self.tool is not None:
                 self.tool.click(position, event.modifiers())
             elif still and event.button() == Qt.MouseButton.LeftButton:
-                self.picked.emit(self.key_at(position))
+                self.picked.emit(self.picking.key_at(position))
             elif still and event.button() == Qt.MouseButton.RightButton:
-                self.context_menu.emit(self.key_at(position), event.globalPosition().toPoint())
+                self.context_menu.emit(self.picking.key_at(position), event.globalPosition().toPoint())
 
     def _hover(self) -> None:
         if self._mouse is not None and self.plotter is not None:
-            self._tell_hover(self.key_at(self._mouse) if self.tool is None else self.tool.hover(self._mouse))
+            self._tell_hover(self.picking.key_at(self._mouse) if self.tool is None else self.tool.hover(self._mouse))
 
     def _tell_hover(self, key: object) -> None:
         if key != self._hovered:

@@ -101,6 +101,7 @@ class User:
 
     def meet(self, body: str, other: str, node: int) -> None:
         """Two clicks where two bodies meet take a point of each."""
+        self.settle()
         place = self.work.connecting.tool.point_of(other, node=node)
         self.click(place)
         self.click(place)
@@ -424,7 +425,7 @@ def test_five_hundred_bodies_stay_quick(user):
     change = ChangeField(collection="bodies", name="b7", field="mass", value=2.0)
     for what, act in {
         "select": lambda: user.window.selection.select(("bodies", "b251")),
-        "pick": lambda: view.key_at(QPoint(300, 200)),
+        "pick": lambda: view.picking.key_at(QPoint(300, 200)),
         "move": lambda: scene.move(where),
         "edit": lambda: user.window.document.run(change),
     }.items():

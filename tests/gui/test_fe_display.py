@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from vtkmodules.util.numpy_support import vtk_to_numpy
 
@@ -288,3 +289,22 @@ def test_tab_leaves_tables_and_goes_through_the_solve_panel(qtbot, window, work)
     editors = [met.index(panel.form.editors[name].box) for name in ("method", "reorthogonalisation")]
     assert editors == sorted(editors)
     assert met.index(panel.start) > editors[-1]
+
+
+def test_turning_makes_one_picture_for_each_move(window, work):
+    """VTK draws whenever the camera moves and Qt whenever it paints: here only Qt does; edges are smooth afterwards."""
+    renderer, plotter = window.viewport.plotter.renderer, window.viewport.plotter
+    QApplication.processEvents()
+    before, pictures = renderer.GetActiveCamera().GetPosition(), []
+    number = renderer.AddObserver("StartEvent", lambda *_: pictures.append(renderer.GetUseFXAA()))
+    middle = QPoint(plotter.width() // 2, plotter.height() - 20)
+    QTest.mousePress(plotter, Qt.MouseButton.LeftButton, pos=middle)
+    for k in range(1, 9):
+        QTest.mouseMove(plotter, middle + QPoint(9 * k, -3 * k))
+        QApplication.processEvents()
+    QTest.mouseRelease(plotter, Qt.MouseButton.LeftButton, pos=middle + QPoint(72, -24))
+    QApplication.processEvents()
+    renderer.RemoveObserver(number)
+    assert 8 <= len(pictures) <= 10
+    assert np.linalg.norm(np.subtract(renderer.GetActiveCamera().GetPosition(), before)) > 0.1
+    assert pictures[-1]

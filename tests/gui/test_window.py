@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from solvers.multibody import system as mbs
@@ -170,7 +170,7 @@ def test_picking_in_the_view_selects_in_the_tree(qtbot, window):
     found = {}
     for x in range(20, view.plotter.width() - 20, 12):
         for y in range(20, view.plotter.height() - 20, 12):
-            key = view.key_at(QPoint(x, y))
+            key = view.picking.key_at(QPoint(x, y))
             if key is not None:
                 found.setdefault(key, QPoint(x, y))
     assert {key[0] for key in found} == {"bodies", "forces", "joints"}
@@ -232,11 +232,15 @@ def test_drag_and_drop(qtbot, window, tmp_path):
     project_file.save(path, Project(title="Dropped"))
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
-    event = QDropEvent(
-        QPointF(50, 50), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    )
-    window.dropEvent(event)
-    qtbot.waitUntil(lambda: window.document.project.title == "Dropped")
+    for target in (window.viewport.plotter, window.tree, window.properties, window.parts.steps, window.status):
+        window.document.new()
+        place = QPointF(target.mapTo(window, target.rect().center()))
+        rest = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+        entering = QDragEnterEvent(place.toPoint(), *rest)
+        QApplication.sendEvent(window.windowHandle(), entering)  # finds what lies there, as the system does
+        assert entering.isAccepted(), target
+        QApplication.sendEvent(window.windowHandle(), QDropEvent(place, *rest))
+        qtbot.waitUntil(lambda: window.document.project.title == "Dropped")
 
 
 def test_language_and_theme_switch_and_are_remembered(qtbot, window):

@@ -106,7 +106,7 @@ class FEMeshScene:
             if self._legend is not None:
                 self._legend.remove()
             self.detail.forget()
-            self.viewport.clear_pickable()
+            self.viewport.forget_actors()
         self._legend = None
         self._actors, self._meshes = {}, {}
         self.bodies, self.plane, self.cap = [], None, None

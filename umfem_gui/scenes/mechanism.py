@@ -94,8 +94,8 @@ class MechanismScene:
             self._take_signs()
             self.signs = Signs(self.viewport, self.drawing.marks, self._poses)
             self.viewport.before_render.append(self._scale_signs)
-        if self._find not in self.viewport.finders:
-            self.viewport.finders.append(self._find)
+        if self._find not in self.viewport.picking.finders:
+            self.viewport.picking.finders.append(self._find)
         self.move(poses, bends)
         self._paint_all()
         if home and self.viewport.home_pending and (self._members or self._actors) and poses:
@@ -127,8 +127,8 @@ class MechanismScene:
 
     def clear(self) -> None:
         """Take everything of this scene out of the view."""
-        if self._find in self.viewport.finders:
-            self.viewport.finders.remove(self._find)
+        if self._find in self.viewport.picking.finders:
+            self.viewport.picking.finders.remove(self._find)
         self._take_signs()
         self._take_bodies()
         if self._rails is not None:
@@ -149,7 +149,7 @@ class MechanismScene:
         if self.viewport.plotter is not None:
             for actor in self._all:
                 self.viewport.plotter.renderer.RemoveActor(actor)
-        self.viewport.clear_pickable()
+        self.viewport.forget_actors()
         self._bodies = self._edges = None
         self._members, self._lines = {}, {}
         self._actors, self._colours, self._matrices = {}, {}, {}
@@ -255,7 +255,8 @@ class MechanismScene:
         actor.SetUserMatrix(matrix)
         self._colours[id(actor)] = rgb(shape.colour)
         self._actors.setdefault(key, []).append(actor)
-        self.viewport.pickable(actor, self._whole(key))
+        self.viewport.picking.add(actor, self._whole(key))
+        self.viewport.wired(actor)
 
     def _add_grid(self) -> None:
         if self.drawing is not None and self.drawing.grid is not None:
@@ -287,7 +288,7 @@ class MechanismScene:
 
         origin, direction = ray(self.viewport, x, y)
         hit = self._bodies.hit(origin, direction) if self._bodies is not None else None
-        key: Any = self.viewport.key_at(QPoint(round(x), round(y)))
+        key: Any = self.viewport.picking.key_at(QPoint(round(x), round(y)))
         bent = [shape for shape in self._flexible if self._whole(("flexible_bodies", shape.body)) == key]
         if hit is not None and self.drawing is not None and (not bent or key[0] == "uses"):
             return self.drawing.parts[hit[0]].body, origin + hit[1] * direction

@@ -42,7 +42,7 @@ class Connecting(QObject):
     def _body_at(self, x: float, y: float) -> str | None:
         """The body under the mouse, also one of a used subsystem; none where a sign covers it: all are near there."""
         scene = self.work.view.scene
-        key: Any = self.work.frame.viewport.key_at(QPoint(round(x), round(y)))
+        key: Any = self.work.frame.viewport.picking.key_at(QPoint(round(x), round(y)))
         if scene is None or key is None or key[0] not in ("bodies", "flexible_bodies", "uses"):
             return None
         found = scene.body_at(x, y)

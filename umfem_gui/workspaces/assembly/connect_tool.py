@@ -103,7 +103,7 @@ class ConnectTool(QObject):
         if found is None:
             self.overlay.remove("hovered")
             self.viewport.redraw()
-            return self.viewport.key_at(position)
+            return self.viewport.picking.key_at(position)
         self.overlay.dots("hovered", in_ground(found, self._poses).reshape(1, 3), NEXT_COLOUR, 15.0)
         self.viewport.redraw()
         return ("bodies", describe(found))

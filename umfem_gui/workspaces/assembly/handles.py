@@ -141,11 +141,11 @@ class Handles(QObject):
 
     def click(self, position: QPoint, modifiers: Qt.KeyboardModifier) -> None:
         """Beside the handles a click selects."""
-        self.viewport.picked.emit(self.viewport.key_at(position))
+        self.viewport.picked.emit(self.viewport.picking.key_at(position))
 
     def hover(self, position: QPoint) -> object:
         """Beside the handles the mouse looks at bodies and signs."""
-        return self.viewport.key_at(position)
+        return self.viewport.picking.key_at(position)
 
     # ---- dragging
 

@@ -229,4 +229,4 @@ class Wiggling(QObject):
 
     def hover(self, position: QPoint) -> object:
         """Light the body that would be taken."""
-        return self.viewport.key_at(position)
+        return self.viewport.picking.key_at(position)

@@ -30,6 +30,13 @@ def balls() -> dict[str, float]:
     return {name: found[name] for name in ("Int_y_1", "Int2_y_1")}
 
 
+def mean_step() -> dict[str, float]:
+    """Runge–Kutta–Fehlberg 5(4) on the two balls."""
+    title, changes, _paper = newmark_balls.METHODS[0]
+    results = simulate(newmark_balls.system(), SimulationSettings(duration=2.0, output_step=0.1, **changes))
+    return {f"mean step, {title}": 2.0 / results.statistics["steps"]}
+
+
 def growth() -> dict[str, float]:
     """Bare Newmark on a pendulum: growth of the amplitude in 20 s at a step of 4e-3 s."""
     settings = SimulationSettings(duration=20.0, output_step=0.5, integrator="newmark_bare", step=4e-3)
@@ -63,6 +70,21 @@ PROBLEMS = [
                 name="Int2_y_1", reference=_exact("Int2_y_1"), allowed=0.02, reason="a step of ten periods", unit="m·s²"
             ),
         ),
+    ),
+    Problem(
+        name="Two balls on stiff springs, table 1",
+        source="Yudakov–Boikov 2012, table 1",
+        compute=mean_step,
+        targets=(
+            Target(
+                name="mean step, Runge–Kutta–Fehlberg 5(4)",
+                reference=2.5e-4,
+                allowed=0.1,
+                reason="its tolerance is not printed: 1e-8",
+                unit="s",
+            ),
+        ),
+        trend=True,
     ),
     Problem(
         name="Bare Newmark on a pendulum",

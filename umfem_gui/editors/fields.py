@@ -64,11 +64,14 @@ class LineInput(QLineEdit):
         self.shown: str | None = ""  # None: show the next text whatever is typed
 
     def show_text(self, text: str) -> None:
-        """Show a text of the model; an input in progress is replaced only by another value."""
-        if text != self.shown or (text != self.text() and not self.hasFocus()):
+        """Show a text of the model; an input in progress, or a wrong one, is replaced only by another value."""
+        wrong = bool(self.property("wrong"))
+        if text != self.shown or (text != self.text() and not wrong and not self.hasFocus()):
             self.shown = text
             self.setText(text)
             self.setCursorPosition(0)
+            if wrong:
+                self.textEdited.emit(text)  # what was said of it goes too
 
     def keyPressEvent(self, event: Any) -> None:
         if event.key() == Qt.Key.Key_Escape and self.shown is not None and self.text() != self.shown:
@@ -169,6 +172,7 @@ class VectorEditor(Editor):
         super().__init__(parent)
         self.parts = [NumberEditor(unit, self) for _ in range(size)]
         self._value: tuple[Any, ...] = (0.0,) * size
+        self._asked = 0  # the part that was committed last
         for index, part in enumerate(self.parts):
             self.row.addWidget(part, 1)
             part.problem.connect(lambda text, part=part: self._problem(part, text))
@@ -190,11 +194,14 @@ class VectorEditor(Editor):
     def _commit(self, index: int, value: Any) -> None:
         numbers = list(self._value)
         numbers[index] = value
+        self._asked = index
         self.committed.emit(tuple(numbers))
 
     def mark(self, wrong: bool) -> None:
         if not wrong:
             super().mark(False)
+        elif not any(line.property("wrong") for line in self.lines()):
+            mark(self.parts[self._asked].line, True)
 
 
 class ChoiceEditor(Editor):
@@ -222,7 +229,7 @@ class ChoiceEditor(Editor):
     def words_width(self) -> int:
         """Pixels that its longest choice takes, if the choices are ours; names of the user do not count."""
         words = [self.box.itemText(index) for index in range(self.box.count())] if self._translate else []
-        return max((self.fontMetrics().horizontalAdvance(word) for word in words), default=0) + 40
+        return max((self.fontMetrics().horizontalAdvance(word) for word in words), default=0) + 37
 
     def set_value(self, value: Any) -> None:
         index = self.box.findData(value)

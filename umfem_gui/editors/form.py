@@ -6,7 +6,7 @@ from dataclasses import Field, fields, is_dataclass
 from typing import Any, get_args, get_origin, get_type_hints
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from solvers.multibody.values import GROUND
 from umfem_gui.editors.fields import (
@@ -25,7 +25,10 @@ from umfem_gui.i18n import tr
 LABEL, FIELD, UNIT = range(3)
 
 #: Pixels that a row has in the property panel of a small window.
-ROOM = 276
+ROOM = 288
+
+#: Pixels between a label and its field.
+GAP = 8
 
 
 class Form(QWidget):
@@ -43,7 +46,7 @@ class Form(QWidget):
         self._narrowed = False  # some fields are hidden now
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(8)
+        self._grid.setHorizontalSpacing(GAP)
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(LABEL, 4)
         self._grid.setColumnStretch(FIELD, 6)
@@ -129,25 +132,41 @@ class Form(QWidget):
         editor.committed.connect(lambda value, name=item.name: self._commit(name, value))
 
     def _give_words_room(self) -> None:
-        """A choice that would cut its words begins right after its label, or stands under it if that is long too."""
-        words = [word for label, *_ in self._rows.values() for word in label.text().split()]
-        label_width = max((self.fontMetrics().horizontalAdvance(word) for word in words), default=0)
-        for label, editor, _ in self._rows.values():
-            if isinstance(editor, ChoiceEditor) and label_width + editor.words_width() > ROOM:
+        """No choice cuts its words: all fields begin where most choices fit beside the labels; those that do not fit
+        stand under theirs."""
+        words = {name: self._longest_word(label) for name, (label, *_) in self._rows.items()}
+        choices = {name: row[1] for name, row in self._rows.items() if isinstance(row[1], ChoiceEditor)}
+        usual = max(words.values(), default=0)
+        if all(usual + choice.words_width() <= ROOM - GAP for choice in choices.values()):
+            return
+        least = max((width for name, width in words.items() if name not in choices), default=0)
+        wide, _ = max(
+            (
+                (width, sum(self._fits(words[name], choice, width) for name, choice in choices.items()))
+                for width in sorted({least, *(words[name] for name in choices if words[name] > least)})
+            ),
+            key=lambda pair: (pair[1], -pair[0]),
+        )
+        self._grid.setColumnStretch(LABEL, 0)
+        self._grid.setColumnMinimumWidth(LABEL, wide)
+        for name, (label, editor, _) in self._rows.items():
+            if name in choices and not self._fits(words[name], choices[name], wide):
                 row = self._grid.getItemPosition(self._grid.indexOf(label))[0]
                 self._grid.removeWidget(label)
                 self._grid.removeWidget(editor)
-                beside = self.fontMetrics().horizontalAdvance(label.text()) + 8
-                if beside + editor.words_width() > ROOM:
-                    self._grid.addWidget(label, row, LABEL, 1, 3)
-                    self._grid.addWidget(editor, row + 1, LABEL, 1, 3)
-                else:
-                    together = QHBoxLayout()
-                    together.setSpacing(8)
-                    together.addWidget(label)
-                    together.addWidget(editor, 1)
-                    self._grid.addLayout(together, row, LABEL, 1, 3)
-                    label.setWordWrap(False)
+                self._grid.addWidget(label, row, LABEL, 1, 3)
+                self._grid.addWidget(editor, row + 1, LABEL, 1, 3)
+            elif not isinstance(editor, VectorEditor):
+                label.setFixedWidth(wide)
+
+    def _longest_word(self, label: QLabel) -> int:
+        """Pixels; between words a label may wrap."""
+        return max((self.fontMetrics().horizontalAdvance(word) for word in label.text().split()), default=0)
+
+    @staticmethod
+    def _fits(word: int, choice: ChoiceEditor, width: int) -> bool:
+        """Do label and choice stand in one row where labels have this width?"""
+        return word <= width and width + GAP + choice.words_width() <= ROOM
 
     def _commit(self, name: str, value: Any) -> None:
         self.show_problem(name, "")

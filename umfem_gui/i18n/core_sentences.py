@@ -31,6 +31,7 @@ SPEAKERS = {
     "ModelError": (0,),
     "SolveError": (0,),
     "MemoryShort": (0,),
+    "BasisDecayed": (0,),
     "Cancelled": (0,),
     "FileError": (1,),
     "report": (1,),

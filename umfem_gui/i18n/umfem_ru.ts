@@ -3962,8 +3962,16 @@ modes and compare</source>
             <translation>Лагранж II, скорости</translation>
         </message>
         <message>
+            <source>Lanczos method found {1} roots below {2} Hz, there are {3}: the basis lost its orthogonality. Use reorthogonalisation='full'.</source>
+            <translation>Метод Ланцоша нашёл корней {1} ниже {2} Гц, а их {3}: базис потерял ортогональность. Возьмите полную реортогонализацию.</translation>
+        </message>
+        <message>
             <source>Lanczos method: {1} of {2} modes converged to {3} in {4} steps of {5} vectors and {6} restarts. Ask for fewer modes, allow a larger basis or move the shift.</source>
             <translation>Метод Ланцоша: {1} из {2} форм сошлись до {3} за {4} шагов по {5} векторов и {6} перезапусков. Запросите меньше форм, разрешите больший базис или сместите сдвиг.</translation>
+        </message>
+        <message>
+            <source>Lanczos method: {1} reorthogonalisation let the basis decay (Ritz vectors orthogonal to {2} only). Use reorthogonalisation='full'.</source>
+            <translation>Метод Ланцоша: при переортогонализации «{1}» базис испортился (векторы Ритца ортогональны лишь до {2}). Выберите полную.</translation>
         </message>
         <message>
             <source>Lanczos method: {1} roots exist below {2} Hz, {3} were found. Use a larger block.</source>
@@ -3972,6 +3980,10 @@ modes and compare</source>
         <message>
             <source>Lanczos method: {1} roots exist between {2} and {3} Hz, {4} were found. Use a larger block or a frequency range.</source>
             <translation>Метод Ланцоша: между {2} и {3} Гц корней {1}, найдено {4}. Увеличьте блок или задайте диапазон частот.</translation>
+        </message>
+        <message>
+            <source>Lanczos method: {1} roots exist up to {2} Hz, {3} were found. Use a larger block or reorthogonalisation='full'.</source>
+            <translation>Метод Ланцоша: до {2} Гц корней {1}, найдено {3}. Увеличьте блок или возьмите полную реортогонализацию.</translation>
         </message>
         <message>
             <source>Language</source>

@@ -24,6 +24,7 @@ from solvers.linalg.lanczos.krylov import rotate
 from solvers.linalg.lanczos.pencil import Pencil, checked_pencil
 from solvers.linalg.lanczos.polish import polished
 from solvers.linalg.lanczos.refine import Pairs, orthogonality_loss, refine
+from solvers.linalg.lanczos.reorthogonalise import BasisDecayed
 from solvers.linalg.lanczos.shifts import Shifted, low_scale
 from solvers.linalg.lanczos.solution import (
     EigenSolution,
@@ -77,7 +78,8 @@ def eigenmodes(
     K, M (n, n) sparse symmetric, both triangles stored, M may be semi-definite. ``shift`` "auto" stands below the
     spectrum (zero for a held structure, a small negative number for a free one); a number in (rad/s)² gives the
     ``count`` modes nearest to it. ``free`` tells what is known about rigid-body modes. ``form`` is one of ``FORMS``,
-    ``reorthogonalisation`` "full", "partial" or "selective", ``block`` the number of vectors multiplied at once.
+    ``reorthogonalisation`` "full", "partial" or "selective" (where one of the last two lets the basis decay, "full" is
+    taken and the statistics say so), ``block`` the number of vectors multiplied at once.
     A pair has converged when ``‖x − (λ−σ)(K−σM)⁻¹M x‖_M ≤ tolerance``. ``sturm_check`` proves by one more
     factorisation that no root was missed. ``method``, ``memory_budget``, ``substructures``, ``ordering`` go to
     ``factorise``; ``held`` is a Cholesky factor of K that is at hand already, used instead of a new one and closed at
@@ -120,17 +122,27 @@ def eigenmodes(
     run = _Run(
         pencil, Shifted(pencil, factorise_here, held), form, reorthogonalisation, block, tolerance, most_steps, monitor
     )
-    with single_threaded_blas():  # blocks are narrow, and the threads belong to the factorisation
+
+    def search(run: "_Run") -> EigenSolution:
         if free_way == "springs":
-            solution = run.with_springs(int(count or 0), sturm_check)
-        elif free_way == "rank-one":
-            solution = run.with_rank_one(int(count or 0), rigid)
-        elif range is not None:
-            solution = run.in_range(to_eigenvalue(range[0]), to_eigenvalue(range[1]), free, count)
-        elif isinstance(shift, str):
-            solution = run.lowest(int(count or 0), free, sturm_check)
-        else:
-            solution = run.nearest(int(count or 0), float(shift), sturm_check)
+            return run.with_springs(int(count or 0), sturm_check)
+        if free_way == "rank-one":
+            return run.with_rank_one(int(count or 0), rigid)
+        if range is not None:
+            return run.in_range(to_eigenvalue(range[0]), to_eigenvalue(range[1]), free, count)
+        if isinstance(shift, str):
+            return run.lowest(int(count or 0), free, sturm_check)
+        return run.nearest(int(count or 0), float(shift), sturm_check)
+
+    solution = None
+    with single_threaded_blas():  # blocks are narrow, and the threads belong to the factorisation
+        try:
+            solution = search(run)
+        except BasisDecayed:
+            if reorthogonalisation == "full":
+                raise
+        if solution is None:  # outside of the handler, which would keep the first basis in memory
+            solution = search(replace(run, reorthogonalisation="full"))
     monitor.report(1.0, f"{solution.n_modes} modes")
     return solution
 
@@ -314,7 +326,7 @@ class _Run:
         V = iteration.state.Q[:, : S.shape[1]]
         loss = 0.0 if self.reorthogonalisation == "full" else orthogonality_loss(V, iteration.form.metric)
         if loss > BASIS_LOSS:
-            raise SolveError(
+            raise BasisDecayed(
                 f"Lanczos method: {self.reorthogonalisation} reorthogonalisation let the basis decay (Ritz vectors "
                 f"orthogonal to {loss:.1g} only). Use reorthogonalisation='full'."
             )

@@ -5,6 +5,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.errors import SolveError
 from solvers.linalg.lanczos.forms import Form
 from solvers.linalg.lanczos.krylov import EPS, Krylov, ritz
 from solvers.linalg.lanczos.tall import project, subtract
@@ -13,6 +14,10 @@ Array = NDArray[np.float64]
 REORTHOGONALISATIONS = ("full", "partial", "selective")
 GOOD = 1e-5  # of ‖H‖: a Ritz vector to be cleaned of; chosen by trial, √ε lost orthogonality on the ANSYS rotor
 SEMI = float(np.sqrt(EPS))  # semi-orthogonality: enough for a projection exact to rounding (Simon 1984)
+
+
+class BasisDecayed(SolveError):
+    """The basis is no longer orthogonal enough to be believed: an economical way saved too much."""
 
 
 class Policy(Protocol):

@@ -27,7 +27,10 @@ class SturmVerdict:
 
 @dataclass(frozen=True)
 class Statistics:
-    """What the solution cost. ``shift`` in (rad/s)², times in seconds, ``cleaned`` pairs of vectors orthogonalised."""
+    """What the solution cost. ``shift`` in (rad/s)², times in seconds, ``cleaned`` pairs of vectors orthogonalised.
+
+    ``reorthogonalisation`` is the way that was used at last: "full" where another let the basis decay.
+    """
 
     n_dofs: int
     method: str

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from solvers.errors import SolveError
 from solvers.linalg.lanczos.iterate import Iteration
+from solvers.linalg.lanczos.reorthogonalise import BasisDecayed
 from solvers.linalg.lanczos.shifts import Shifted
 from solvers.linalg.lanczos.solution import SturmVerdict, to_hz
 
@@ -57,7 +58,7 @@ def count_lowest(shifted: Shifted, shift: float, count: int, theta: Array) -> St
     """Count the roots below a point just above the last of the first ``count``.
 
     Unconverged Ritz values stand above their roots, so as many Ritz values as roots below the point means that every
-    root has its own. Raises SolveError when there are more Ritz values than roots.
+    root has its own. Raises BasisDecayed when there are more Ritz values than roots.
     """
     roots = np.sort(shift + 1.0 / theta[theta > 0.0])
     point = _point_above(roots, min(count, roots.size) - 1, shift)
@@ -65,7 +66,7 @@ def count_lowest(shifted: Shifted, shift: float, count: int, theta: Array) -> St
     found = int(np.count_nonzero(roots < point))
     verdict = SturmVerdict(to_hz(point), None, by_inertia, found)
     if found > by_inertia:
-        raise SolveError(
+        raise BasisDecayed(
             f"Lanczos method found {found} roots below {verdict.upper_hz:.6g} Hz, there are {by_inertia}: the "
             "basis lost its orthogonality. Use reorthogonalisation='full'."
         )
@@ -127,7 +128,7 @@ def complete_range(
             break
         iteration.widen(count - found)
         result = iteration.run()
-    raise SolveError(
+    raise BasisDecayed(
         f"Lanczos method: {count} roots exist up to {to_hz(high):.6g} Hz, {found} were found. "
         "Use a larger block or reorthogonalisation='full'."
     )

@@ -121,6 +121,15 @@ def test_three_reorthogonalisations_and_three_forms_give_the_same_pairs():
         assert cleaned[form, "partial"] < cleaned[form, "full"]  # that is what it is for
 
 
+def test_a_basis_that_decayed_is_made_anew_with_full_reorthogonalisation():
+    """A whole spectrum within a millionth: selective reorthogonalisation lets the basis decay there."""
+    roots = np.sort(1.0 + 1e-6 * np.random.default_rng(3).random(160))
+    K, M = pencil_with(roots, seed=3)
+    solution = eigenmodes(K, M, 17, reorthogonalisation="selective")
+    assert solution.statistics.reorthogonalisation == "full"
+    check(solution, roots[:17])
+
+
 def test_many_equal_parts_lightly_coupled():
     """30 equal chains tied by springs of 1e-8: clusters of 30 roots, wider than any block."""
     n, parts = 8, 30

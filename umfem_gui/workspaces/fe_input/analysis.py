@@ -87,6 +87,7 @@ class Analysis(QObject):
 
     def _mac(self) -> None:
         from solvers.linalg.modal import mac
+        from umfem_gui.workspaces.fe_input.mode_stage import mode_words
 
         mine, other = self.work.shown_solution(), self.work.solutions.get(self.page.other.currentText())
         if mine is None or other is None:
@@ -101,7 +102,8 @@ class Analysis(QObject):
             float(np.linalg.norm(np.ptp(self.work.model.coordinates, axis=0))) if self.work.model is not None else 1.0
         )
         A, B = (_columns(table, rows, 0.05 * extent) for table, rows in ((a, rows_a), (b, rows_b)))
-        self.page.show_mac(mac(A, B))
+        words = [[mode_words(table, mode) for mode in range(len(table))] for table in (a, b)]
+        self.page.show_mac(mac(A, B), *words)
 
 
 def _columns(table: ModeTable, rows: np.ndarray, length: float) -> np.ndarray:

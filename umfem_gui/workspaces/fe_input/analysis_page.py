@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QImage, QPainter
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QTableWidget,
     QTableWidgetItem,
-    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -24,7 +23,7 @@ from PySide6.QtWidgets import (
 from umfem_gui import theme
 from umfem_gui.i18n import bind, language, noted, tr
 from umfem_gui.listening import listen
-from umfem_gui.scenes.fe_legend import colours_of
+from umfem_gui.workspaces.fe_input.mac_table import MacTable
 
 KINDS = (noted("Substructure variants"), noted("Matrix portrait"), noted("Compare two solutions (MAC)"))
 HEADS = (
@@ -35,67 +34,6 @@ HEADS = (
     noted("Peak, MB"),
     noted("Gflop"),
 )
-
-
-class Heat(QWidget):
-    """A matrix of numbers 0 … 1 as coloured squares, with the numbers where there is room."""
-
-    picked = Signal(int, int)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.values = np.zeros((0, 0))
-
-    def show_values(self, values: np.ndarray) -> None:
-        """Another matrix."""
-        self.values = values
-        self.update()
-
-    def _cell(self) -> int:
-        rows, columns = self.values.shape
-        return max(3, min(28, (self.height() - 30) // max(rows, 1), (self.width() - 60) // max(columns, 1)))
-
-    def paintEvent(self, _event: object) -> None:
-        painter = QPainter(self)
-        colours = colours_of("magnitude")
-        size = self._cell()
-        painter.setFont(self.font())
-        for i, row in enumerate(self.values):
-            painter.setPen(QColor(theme.current().muted))
-            if size >= 12:
-                side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-                painter.drawText(QRect(0, 24 + size * i, 34, size), side, str(i + 1))
-            for j, value in enumerate(row):
-                place = QRect(40 + size * j, 24 + size * i, size - 1, size - 1)
-                painter.fillRect(place, QColor(*(int(c) for c in colours[int(255 * min(max(value, 0.0), 1.0))])))
-                if size >= 26 and value > 0.05:
-                    painter.setPen(QColor("#ffffff" if value < 0.6 else "#1c2430"))
-                    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, f"{value:.2f}")
-        painter.setPen(QColor(theme.current().muted))
-        if size >= 12:
-            for j in range(self.values.shape[1]):
-                painter.drawText(QRect(40 + size * j, 2, size, 20), Qt.AlignmentFlag.AlignCenter, str(j + 1))
-        painter.end()
-
-    def _at(self, position: QPointF) -> tuple[int, int] | None:
-        """Row and column under a point."""
-        size = self._cell()
-        i, j = int(position.y() - 24) // size, int(position.x() - 40) // size
-        return (i, j) if 0 <= i < self.values.shape[0] and 0 <= j < self.values.shape[1] else None
-
-    def mouseReleaseEvent(self, event: Any) -> None:
-        found = self._at(event.position())
-        if found is not None:
-            self.picked.emit(*found)
-
-    def event(self, event: QEvent) -> bool:
-        """Small cells tell their number when the mouse rests on them."""
-        if isinstance(event, QHelpEvent):
-            found = self._at(QPointF(event.pos()))
-            text = "" if found is None else f"{found[0] + 1} – {found[1] + 1}: {self.values[found]:.3f}"
-            QToolTip.showText(event.globalPos(), text, self)
-            return True
-        return super().event(event)
 
 
 class Portrait(QWidget):
@@ -163,7 +101,7 @@ class AnalysisPage(QWidget):
         self.pictures = [Portrait(self.portraits) for _ in range(2)]
         for portrait in self.pictures:
             row.addWidget(portrait, 1)
-        self.heat = Heat(self)
+        self.heat = MacTable(self)
         self.note = QLabel(self)
         self.note.setObjectName("muted")
         self.note.setWordWrap(True)
@@ -210,9 +148,9 @@ class AnalysisPage(QWidget):
         words = [tr("{title}: profile {size:.3g} MB", title=tr(t), size=size) for t, _, size in portraits]
         self.note.setText("   ·   ".join(words))
 
-    def show_mac(self, values: np.ndarray) -> None:
-        """Likeness of modes: rows are those shown, columns those of the other solution."""
-        self.heat.show_values(values)
+    def show_mac(self, values: np.ndarray, rows: list[str], columns: list[str]) -> None:
+        """Likeness of modes: rows are those shown, columns those of the other solution, both also in words."""
+        self.heat.show_values(values, rows, columns)
         self.note.setText(
             tr("1 is the same shape. Rows: the shown solution, columns: the other. A click shows the mode.")
         )

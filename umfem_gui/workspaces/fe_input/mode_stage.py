@@ -143,10 +143,7 @@ class ModeStage(QObject):
     def words(self, mode: int) -> str:
         """``Mode 3: 73.43 Hz``."""
         assert self.table is not None
-        hz = self.table.frequencies_hz[mode]
-        if np.isfinite(hz):
-            return tr("Mode {number}: {hz:.5g} Hz", number=mode + 1, hz=float(hz))
-        return tr("Mode {number}: node {place}", number=mode + 1, place=self.table.notes[mode])
+        return mode_words(self.table, mode)
 
     def _colour(self, scene: FEMeshScene, mode: int, moves: NDArray[np.float64], *, legend: bool) -> None:
         if self.contour == "none":
@@ -240,6 +237,14 @@ class ModeStage(QObject):
     def _title(self, pane: int, text: str) -> None:
         if pane < len(self._titles):
             self._titles[pane][1].SetInput(text or " ")
+
+
+def mode_words(table: ModeTable, mode: int) -> str:
+    """``Mode 3: 73.43 Hz``; of a static mode the node instead."""
+    hz = table.frequencies_hz[mode]
+    if np.isfinite(hz):
+        return tr("Mode {number}: {hz:.5g} Hz", number=mode + 1, hz=float(hz))
+    return tr("Mode {number}: node {place}", number=mode + 1, place=table.notes[mode])
 
 
 def panes(count: int, width: int, height: int, ratio: float) -> tuple[tuple[float, ...], ...]:

@@ -30,7 +30,9 @@ class SavePanel(QWidget):
         self.comment.setObjectName("fum_comment")
         self.comment.setFixedHeight(72)
         self.comment.setTabChangesFocus(True)
-        self.comment.setStyleSheet("QPlainTextEdit { border: 1px solid palette(mid); border-radius: 4px; }")
+        self.comment.setStyleSheet(
+            "QPlainTextEdit { background: palette(base); border: 1px solid palette(mid); border-radius: 4px; }"
+        )
         self.save = self._button("fum_save", "content-save-outline", primary=True)
         bind(self.save, "setText", "Save input.fum…")
         bind(self.save, "setToolTip", "Writes the subsystem for the object and for other programs")

@@ -28,7 +28,7 @@ def run(out: str | Path, *, code: str = "en", size: tuple[int, int] = SIZE, mode
 
     def steps(window: Any, folder: Path, private: Path) -> None:
         window.document.new()
-        for step in (_wizard, _run, _hunting):
+        for step in (_wizard, _run, _speeds, _hunting):
             step(window, folder, code)
 
     return walk_through(out, steps, code=code, mode=mode, size=size)
@@ -73,6 +73,19 @@ def _run(window: Any, folder: Path, code: str) -> None:
     simulation.player.go_time(0.6 * float(results.time[-1]))
     window.show_tab(simulation.rails)
     _picture(window, folder / f"{code}_judged.png")
+
+
+def _speeds(window: Any, folder: Path, code: str) -> None:
+    """The same car at several speeds: ride, and the densities of an acceleration."""
+    panel = window.simulation.rails
+    for editor, value in ((panel.low, 10.0), (panel.high, 20.0), (panel.count, 3.0)):
+        editor.set_value(value)
+    job = panel.run_speeds()
+    _wait(lambda: not job.active, "The runs did not end.")
+    _picture(window, folder / f"{code}_speeds.png")
+    panel.show_pictures("vertical acceleration")
+    _picture(window, folder / f"{code}_speeds_density.png")
+    panel.export(folder / f"{code}_speeds_density.csv")
 
 
 def _hunting(window: Any, folder: Path, code: str) -> None:

@@ -1073,7 +1073,7 @@
         </message>
         <message>
             <source>At {speed:g} m/s: {why}</source>
-            <translation type="unfinished" />
+            <translation>При {speed:g} м/с: {why}</translation>
         </message>
         <message>
             <source>Attach</source>
@@ -2911,7 +2911,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Follow limit cycles</source>
-            <translation>Проследить предельные циклы</translation>
+            <translation>Предельные циклы</translation>
         </message>
         <message>
             <source>For bodies that spin fast or carry large forces; may take twice the time of the reduction.</source>
@@ -6587,7 +6587,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Run at these speeds</source>
-            <translation>Рассчитать на скоростях</translation>
+            <translation>Расчёт по скоростям</translation>
         </message>
         <message>
             <source>Run the simulation</source>
@@ -6812,6 +6812,10 @@ modes and compare</source>
         <message>
             <source>Sections</source>
             <translation>Сечения</translation>
+        </message>
+        <message>
+            <source>Sections of the line</source>
+            <translation>Участки пути</translation>
         </message>
         <message>
             <source>Seed</source>

@@ -38,7 +38,7 @@ class RailTrack(Force):
     point: Vector = quantity("Start", "m", ZERO3, help="Top of the rails in the middle of the track.")
     angles: Vector = quantity("Angles", "rad", ZERO3)
     sections: str = quantity(
-        "Sections",
+        "Sections of the line",
         "m",
         "1000",
         help="Length, radius (0 straight, positive to the left), cant, widening, law (constant, clothoid, cubic, "

@@ -125,6 +125,7 @@ class RailPage(Page):
         row = QHBoxLayout()
         row.addWidget(self.shown)
         self.legend.setTextFormat(Qt.TextFormat.RichText)
+        self.legend.setWordWrap(True)
         row.addWidget(self.legend, 1)
         column.addLayout(row)
         for view in self.views.values():

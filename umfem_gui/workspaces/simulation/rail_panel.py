@@ -75,6 +75,8 @@ class RailPanel(QWidget):
         for label in (self.hint, self.note):
             label.setObjectName("muted")
         self._lay_out()
+        self._tell("")
+        self.show_pictures()
         self.after.committed.connect(self.again)
         self.linear_button.clicked.connect(lambda: self.find_critical())
         self.cycle_button.clicked.connect(lambda: self.follow_cycles())
@@ -203,7 +205,7 @@ class RailPanel(QWidget):
             return critical_speed(project.system, low, high, dict(project.flexible), progress=told)
 
         def install(value: float) -> None:
-            self.note.setText(tr(noted("Linear critical speed: {value:.1f} m/s."), value=value))
+            self._tell(tr(noted("Linear critical speed: {value:.1f} m/s."), value=value))
 
         return self._start(noted("Critical speed"), work, install)
 
@@ -248,31 +250,37 @@ class RailPanel(QWidget):
 
         def tell(job: Job) -> None:
             if isinstance(job.result, str):
-                self.note.setText(say(job.result))
+                self._tell(say(job.result))
             else:
                 install(job.result)
 
-        self.note.setText("")
+        self._tell("")
         self.job = self.frame.jobs.start(title, answered, install=tell)
         self.job.ended.connect(lambda: self.ended.emit())
         return self.job
+
+    def _tell(self, sentence: str) -> None:
+        """Say something under the buttons; nothing leaves its room to the picture."""
+        self.note.setText(sentence)
+        self.note.setVisible(bool(sentence))
 
     def show_branch(self, branch: Branch) -> None:
         """Draw amplitudes over speed and say where hunting dies."""
         self.branch = branch
         self.show_pictures(CYCLES)
         if branch.critical > 0.0:
-            self.note.setText(tr(noted("Hunting dies at {value:.1f} m/s."), value=branch.critical))
+            self._tell(tr(noted("Hunting dies at {value:.1f} m/s."), value=branch.critical))
         else:
-            self.note.setText(tr(noted("The vehicle still hunts at the lowest speed.")))
+            self._tell(tr(noted("The vehicle still hunts at the lowest speed.")))
 
     def show_speeds(self, runs: list[SpeedRun]) -> None:
         """Draw what was found at several speeds; say which run did not come to its end, and why."""
         self.speed_runs = runs
         self.show_pictures("ride")
-        early = next((one for one in runs if one.status != "finished"), None)
-        if early is not None:
-            self.note.setText(tr(noted("From {speed:g} m/s on: {why}"), speed=early.speed, why=say(early.status)))
+        early = [one for one in runs if one.status != "finished"]
+        if early:
+            worst = next((one for one in early if "derailed" in one.status), early[0])
+            self._tell(tr(noted("At {speed:g} m/s: {why}"), speed=worst.speed, why=say(worst.status)))
 
     def show_pictures(self, key: str = "") -> None:
         """Offer the pictures that there are, and draw one: ``key``, or that which was shown."""
@@ -284,9 +292,8 @@ class RailPanel(QWidget):
             self.shown.addItem(title, name)
         self.shown.setCurrentIndex(max(self.shown.findData(key), 0))
         there = self.shown.count() > 0
-        for widget in (self.shown, self.legend):
+        for widget in (self.shown, self.legend, self.export_button):
             widget.setVisible(there)
-        self.export_button.setEnabled(there)
         if there:
             self.draw()
 
@@ -294,11 +301,12 @@ class RailPanel(QWidget):
         """The chosen picture."""
         key = str(self.shown.currentData())
         if key == CYCLES and self.branch is not None:
-            self.plot.begin(tr(noted("Speed, m/s")), tr(noted("Amplitude of a wheelset, mm")))
+            self.plot.begin(tr(noted("Speed, m/s")), tr(noted("Amplitude, mm")))
             self.plot.curve(self.branch.speed, 1e3 * self.branch.amplitude)
             self.legend.setText("")
         else:
             self.legend.setText(rail_speeds.draw(self.plot, self.speed_runs, key))
+        self.legend.setVisible(bool(self.legend.text()))
 
     def ask_export(self) -> None:
         path = dialogs.ask_save(self, tr(noted("Save the table…")), "CSV (*.csv)", "speeds.csv")
@@ -321,7 +329,7 @@ class RailPanel(QWidget):
         try:
             write_columns(path, heads, rows)
         except UmfemError as error:
-            self.note.setText(say(str(error)))
+            self._tell(say(str(error)))
             return
         self.frame.messages.add("good", noted("The table is in {path}."), path=path)
 

@@ -1,6 +1,6 @@
 """Factorisation and solves against CHOLMOD, PARDISO, MUMPS and SuperLU, each in its own process, in one run.
 
-``python -m benchmarks.factor solid-30k solid-100k body --methods multifrontal,cholmod,pardiso,mumps,superlu``
+``python -m benchmarks.factor --problems solid-30k,solid-100k,body --methods multifrontal,cholmod,pardiso,mumps``
 
 CHOLMOD and MUMPS of the system need libopenblas0-pthread beside them, or they run on the slow reference BLAS. Every
 method is warmed on a small problem first (compilation, first touch of memory, thread pools). Reported: seconds of
@@ -166,7 +166,7 @@ def table(problem: str, rows: list[dict], reference: str) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("problems", nargs="*", default=["solid-30k"])
+    parser.add_argument("--problems", default="solid-30k,solid-100k,body")
     parser.add_argument("--methods", default=",".join(METHODS[:-1]))
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--one")
@@ -176,7 +176,7 @@ def main() -> None:
         print(json.dumps(run_one(chosen.one, chosen.file)))
         return
     with tempfile.TemporaryDirectory() as folder:
-        for problem in chosen.problems:
+        for problem in chosen.problems.split(","):
             file = save(problem, folder)
             rows = [row for method in chosen.methods.split(",") if (row := spawn(method, file, chosen.threads))]
             if rows:

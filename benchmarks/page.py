@@ -1,6 +1,7 @@
 """Run benchmarks, keep what they print, and make the performance page of the site from it.
 
     python -m benchmarks.page [NAME …]     run these (all of them if none is named), then write the page
+    python -m benchmarks.page NAME --add …  run it with other options, keep its tables beside those kept before
     python -m benchmarks.page --only-write  write the page from what is kept
 
 What a benchmark prints is kept in ``benchmarks/results/NAME.txt`` with the day, the processor and the versions of the
@@ -67,8 +68,8 @@ def machine() -> str:
     return f"{datetime.date.today()}, {name}, {os.cpu_count()} cores; Python {python}, {', '.join(versions)}"
 
 
-def measure(name: str, words: list[str]) -> bool:
-    """Run a benchmark in a process of its own, show what it prints, and keep it if it ends well."""
+def measure(name: str, words: list[str], add: bool = False) -> bool:
+    """Run a benchmark in a process of its own, show what it prints, and keep it if it ends well, alone or added."""
     command = [sys.executable, "-m", f"benchmarks.{name}", *words]
     print(f"== {name}", flush=True)
     lines = [f"python -m benchmarks.{name} {' '.join(words)}".rstrip(), machine(), ""]
@@ -78,7 +79,9 @@ def measure(name: str, words: list[str]) -> bool:
             lines.append(line.rstrip())
     if running.returncode == 0:
         RESULTS.mkdir(exist_ok=True)
-        (RESULTS / f"{name}.txt").write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
+        file = RESULTS / f"{name}.txt"
+        before = file.read_text(encoding="utf-8") + "\n" if add and file.exists() else ""
+        file.write_text(before + "\n".join(lines).rstrip() + "\n", encoding="utf-8")
     return running.returncode == 0
 
 
@@ -101,11 +104,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(NAMES))
     parser.add_argument("--only-write", action="store_true")
+    parser.add_argument("--add", action="store_true", help="keep what was printed before")
     options, words = parser.parse_known_args()
     unknown = set(options.names) - set(NAMES)
     if unknown:
         parser.error(f"there is no benchmark '{unknown.pop()}'; there are {', '.join(NAMES)}")
-    good = options.only_write or all([measure(name, words) for name in options.names or NAMES])
+    good = options.only_write or all([measure(name, words, options.add) for name in options.names or NAMES])
     PAGE.write_text(page(), encoding="utf-8")
     return 0 if good else 1
 

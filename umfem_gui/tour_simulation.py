@@ -82,13 +82,13 @@ def _watch(window: Any, folder: Path) -> None:
     simulation = window.simulation
     window.parts.rows.setSizes([600, 260])
     for body in ("rod", "crank"):
-        window.selection.select(("bodies", body))
+        window.selection.select((("flexible_bodies" if body == "rod" else "bodies"), body))
         window.actions_table["trace"].setChecked(True)
     window.actions_table["reactions"].setChecked(True)
     _picture(window, folder / "sim_3_watch.png")
     window.actions_table["reactions"].setChecked(False)
     for body in ("rod", "crank"):
-        window.selection.select(("bodies", body))
+        window.selection.select((("flexible_bodies" if body == "rod" else "bodies"), body))
         window.actions_table["trace"].setChecked(False)
     window.selection.select(("runs", "run 2"))
     transport, animation = simulation.transport, simulation.animation

@@ -64,6 +64,14 @@ class Framing:
             renderer.GetActiveCamera().SetWindowCenter(0.0, self._middle)
         return renderer.GetTiledAspectRatio(), self._middle, 1.0 - above - below
 
+    def keep_in(self, points: NDArray[np.float64]) -> None:
+        """Fit again if points (n, 3) have left the frame, unless the camera was turned."""
+        if self.untouched:
+            _, _, free = self._make_room()
+            at = on_picture(self.viewport.plotter.renderer, points)
+            if np.abs(at / [1.0, free]).max(initial=0.0) > 1.0:
+                self.viewport.fit()
+
     def take_in(self, low: Any, high: Any) -> bool:
         """Widen the box to hold another one, with some room to go on; False if nothing had to be done."""
         if not self.untouched:
@@ -99,10 +107,7 @@ def fill(renderer: Any, outline: NDArray[np.float64], free: float = 1.0) -> None
     """
     camera = renderer.GetActiveCamera()
     renderer.ResetCameraClippingRange()
-    matrix = camera.GetCompositeProjectionTransformMatrix(renderer.GetTiledAspectRatio(), -1.0, 1.0)
-    M = np.array([[matrix.GetElement(i, j) for j in range(4)] for i in range(4)])
-    corners = np.column_stack([outline, np.ones(len(outline))]) @ M.T
-    at = corners[:, :2] / np.maximum(corners[:, 3:], 1e-12) + [0.0, camera.GetWindowCenter()[1]]
+    at = on_picture(renderer, outline)
     low, high = at.min(axis=0), at.max(axis=0)
     reach = float(((high - low) / [2.0, 2.0 * free]).max())
     if not 1e-6 < reach < 1e6:
@@ -112,6 +117,17 @@ def fill(renderer: Any, outline: NDArray[np.float64], free: float = 1.0) -> None
         camera.SetParallelScale(camera.GetParallelScale() * reach / FILLED)
     else:
         camera.Dolly(min(max(FILLED / reach, 0.2), 5.0))
+
+
+def on_picture(renderer: Any, points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Where points (n, 3) are seen, (n, 2), from the middle of the camera's window; 1 is half the picture."""
+    camera = renderer.GetActiveCamera()
+    matrix = camera.GetCompositeProjectionTransformMatrix(renderer.GetTiledAspectRatio(), -1.0, 1.0)
+    M = np.array([[matrix.GetElement(i, j) for j in range(4)] for i in range(4)])
+    at = np.column_stack([points, np.ones(len(points))]) @ M.T
+    seen = at[:, :2] / np.maximum(at[:, 3:], 1e-12)
+    seen[:, 1] += camera.GetWindowCenter()[1]
+    return np.asarray(seen)
 
 
 def _shift(camera: Any, aspect: float, away: NDArray[np.float64]) -> None:

@@ -91,3 +91,40 @@ def test_palette_finds_by_words_and_enter(qtbot, window, asm):
     QTest.keyClick(palette.line, Qt.Key.Key_Return)
     assert asm.connecting.armed == ("joints", "universal")
     palette.line.clear()
+
+
+def test_what_was_added_comes_into_the_frame_until_the_camera_is_turned(qtbot, window):
+    """Three boxes in a row are all seen; a person who has turned the view keeps it."""
+    from umfem_gui.view_framing import on_picture
+
+    window.document.new()
+    window.switch("assembly")
+    work, view = window.workspaces["assembly"], window.viewport
+
+    def add() -> float:
+        work.adding.add_rigid("box")
+        settle(qtbot, window)
+        points = np.concatenate(work.view.scene.boxes())
+        return float(np.abs(on_picture(view.plotter.renderer, points)).max())
+
+    assert max(add(), add(), add()) <= 1.0
+    view.plotter.renderer.GetActiveCamera().Azimuth(20.0)
+    turned = view.camera_state()
+    add()
+    assert view.camera_state() == turned
+
+
+def test_a_wrong_number_stays_at_its_field_until_it_is_mended(qtbot, window, asm):
+    from tests.gui import person
+
+    window.selection.select(("bodies", "slider"))
+    form, note = window.properties.form, window.properties.form.notes["centre"]
+    line = form.editors["centre"].lines()[1]
+    person.write(line, "2*foo")
+    assert "foo" in note.text()
+    person.open_tab(window.parts.lower, asm.pages["set"])  # looking elsewhere changes nothing
+    window.properties.refresh()
+    assert (line.text(), bool(line.property("wrong"))) == ("2*foo", True)
+    person.write(line, "0")
+    assert "foo" not in note.text()
+    assert not line.property("wrong")

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from umfem_gui import icons
 from umfem_gui.editors.form import Form, needless
@@ -38,9 +38,6 @@ class SheetPage(QWidget):
         self._parts: dict[str, PartsEditor] = {}
         self._buttons: dict[QAction, QPushButton] = {}
         self._facts: list[tuple[QLabel, QLabel]] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 4, 0)
-        column.setSpacing(8)
         self._heading = QWidget(self)
         self._picture = QLabel(self._heading)
         self._title = QLabel(self._heading)
@@ -49,6 +46,9 @@ class SheetPage(QWidget):
         self._widget: QWidget | None = None
         self._form_room, self._button_room, self._widget_room = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self._grid = QGridLayout()
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(8)
         self._build_heading()
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(4)
@@ -100,6 +100,8 @@ class SheetPage(QWidget):
         if widget is not None:
             self._widget_room.addWidget(widget)
             widget.show()
+        grows = widget is not None and widget.sizePolicy().verticalPolicy() == QSizePolicy.Policy.Expanding
+        self._column.setStretchFactor(self._widget_room, 100 if grows else 0)
 
     def _show_text(self, text: str) -> None:
         self._text.setText(text)

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from umfem_gui import icons
 from umfem_gui.i18n import bind, language, noted, tr
@@ -14,7 +23,7 @@ from umfem_gui.workspaces.assembly.palette import KindPalette
 from umfem_gui.workspaces.assembly.snap import Snap
 
 AXIS_WORDS = {
-    "": noted("of the picked shape, else z"),
+    "": noted("of the shape, else z"),
     "x": noted("x of the ground"),
     "y": noted("y of the ground"),
     "z": noted("z of the ground"),
@@ -32,6 +41,7 @@ class ConnectPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # down to the lower edge
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)

@@ -130,6 +130,9 @@ class AssemblyView(QObject):
         settled = present is not None or (found is not None and all(name in found.poses for name in self.poses))
         self.scene.show(system, self.poses, self.frame.document.project.flexible, home=settled)
         self.scene.mark(selected=self.frame.selection.key, hovered=None)
+        boxes = self.scene.boxes()
+        if settled and boxes:
+            self.frame.viewport.framing.keep_in(np.concatenate(boxes))
         if self._path:
             self.scene.move(self._path[0])
         if present is not None and self.watch_next:

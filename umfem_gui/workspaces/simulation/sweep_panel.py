@@ -20,7 +20,7 @@ from solvers.errors import ModelError, UmfemError
 from solvers.monitor import Monitor
 from umfem_gui import theme
 from umfem_gui.editors.fields import NumberEditor
-from umfem_gui.i18n import bind, language, noted, tr
+from umfem_gui.i18n import bind, language, names, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.jobs import Job
 from umfem_gui.listening import listen
@@ -327,8 +327,8 @@ class SweepPanel(QWidget):
             axes.computed_zorder = False  # the mark is seen through the surface
             place = ([known[first.parameter]], [known[second.parameter]], [base])
             axes.scatter(*place, color=colours.error, s=45, marker="*", depthshade=False, zorder=10)
-        axes.set_xlabel(first.parameter)
-        axes.set_ylabel(second.parameter)
+        axes.set_xlabel(self._named(first.parameter))
+        axes.set_ylabel(self._named(second.parameter))
         axes.set_zlabel(self._title(sweep), fontsize=8)
         axes.tick_params(labelsize=8, colors=colours.text)
         for one in (axes.xaxis, axes.yaxis, axes.zaxis):
@@ -355,7 +355,7 @@ class SweepPanel(QWidget):
         plot = new_plot(self.view, grid=len(sweep.axes) == 1)
         values = plane(sweep, self._place(sweep))
         axis = sweep.axes[0]
-        plot.setLabel("bottom", axis.parameter, color=colours.text)
+        plot.setLabel("bottom", self._named(axis.parameter), color=colours.text)
         if values.ndim == 1:
             plot.setLabel("left", self._title(sweep), color=colours.text)
             pen = pg.mkPen(theme.curve_colour(0), width=1.4)
@@ -375,7 +375,7 @@ class SweepPanel(QWidget):
         import pyqtgraph as pg
 
         first, second = sweep.axes[:2]
-        plot.setLabel("left", second.parameter, color=theme.current().text)
+        plot.setLabel("left", self._named(second.parameter), color=theme.current().text)
         known = values[np.isfinite(values)]
         low, high = (float(known.min()), float(known.max())) if len(known) else (0.0, 1.0)
         high = high if high > low else low + 1.0
@@ -395,7 +395,16 @@ class SweepPanel(QWidget):
 
     def _title(self, sweep: Sweep) -> str:
         output = sweep.outputs[self._place(sweep)]
-        return f"{output.channel}: {tr(MEASURE_TITLES[output.measure])}"
+        results = self.base()
+        known = results.channels if results is not None else ()
+        unit = next((names.unit(one.unit) for one in known if one.name == output.channel), "")
+        return f"{output.channel}: {tr(MEASURE_TITLES[output.measure])}{f', {unit}' if unit else ''}"
+
+    def _named(self, parameter: str) -> str:
+        """A parameter with its unit."""
+        known = self.frame.document.project.system.parameters
+        unit = next((names.unit(one.unit) for one in known if one.name == parameter), "")
+        return f"{parameter}, {unit}" if unit else parameter
 
     def _retranslate(self) -> None:
         for index in range(self.measure.count()):

@@ -167,8 +167,8 @@ def equilibria(
 ) -> list[Equilibrium]:
     """Different equilibria reached from random starts about the initial state, the stable ones first.
 
-    From every start a stable one is sought, and the nearest of any kind. ``spread``: standard deviation of the starts,
-    rad and m.
+    From every start a stable one is sought, and the nearest of any kind. ``spread``: standard deviation of a third of
+    the starts, rad and m; twice and three times as much for the others, so that whole turns are reached.
     """
     monitor = monitor or silent()
     first = initial_point(compiled)
@@ -176,7 +176,7 @@ def equilibria(
     found: list[Equilibrium] = []
     for number in range(starts):
         monitor.report(number / starts, f"Start {number + 1} of {starts}")
-        step = rng.normal(scale=spread, size=len(first.v)) if number else np.zeros(len(first.v))
+        step = (number > 0) * rng.normal(scale=spread * (1 + number % 3), size=len(first.v))
         for unstable in (False, True):
             try:
                 one = equilibrium(moved(first, step), unstable=unstable, most=80)

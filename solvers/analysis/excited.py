@@ -26,11 +26,11 @@ def density_at(text: str, frequencies_hz: Array) -> Array:
     them zero. Raises ModelError for what is no density.
     """
     f = np.asarray(frequencies_hz, dtype=float)
-    rows = _rows(text, "a density", "5 0.01; 50 0.01; 200 0.001")
+    rows = _rows(text)
     if len(rows) == 1 and len(rows[0]) == 1 and rows[0][0] >= 0:
         return np.full(len(f), rows[0][0])
     corners = np.array([row for row in rows if len(row) == 2])
-    if len(corners) != len(rows) or len(rows) < 2 or np.any(corners <= 0) or np.any(np.diff(corners[:, 0]) <= 0):
+    if len(rows) < 2 or len(corners) != len(rows) or np.any(corners <= 0) or np.any(np.diff(corners[:, 0]) <= 0):
         raise ModelError(
             f"'{text}' is not a density: give one number, or corners like 5 0.01; 50 0.01; 200 0.001, frequencies in "
             "Hz that rise and densities above zero."
@@ -46,13 +46,13 @@ def harmonics_of(text: str) -> tuple[Array, Array]:
 
     The force is Σ a_j cos(jωt + φ_j); number 0 is its constant part. Raises ModelError.
     """
-    rows = _rows(text, "a row of harmonics", "1 10; 2 4 90")
+    rows = _rows(text)
     bad = ModelError(
         f"'{text}' is not a row of harmonics like 1 10; 2 4 90: each is its number (0 … 200), its amplitude and, if "
         "it has one, its phase in degrees; every number once."
     )
     numbers = [row[0] for row in rows]
-    if any(len(row) not in (2, 3) for row in rows) or len(set(numbers)) != len(numbers):
+    if not rows or any(len(row) not in (2, 3) for row in rows) or len(set(numbers)) != len(numbers):
         raise bad
     if any(number != int(number) or not 0 <= number <= 200 for number in numbers):
         raise bad
@@ -101,12 +101,10 @@ def check_damped(system: LinearSystem, low: float, high: float) -> None:
             )
 
 
-def _rows(text: str, what: str, example: str) -> list[list[float]]:
-    """Numbers of the parts between semicolons."""
+def _rows(text: str) -> list[list[float]]:
+    """Numbers of the parts between semicolons; nothing if one is no number."""
     try:
         rows = [[float(word) for word in part.replace(",", " ").split()] for part in text.split(";") if part.strip()]
     except ValueError:
-        rows = []
-    if not rows or not all(np.isfinite(row).all() for row in rows):
-        raise ModelError(f"'{text}' is not {what} like {example}.")
-    return rows
+        return []
+    return rows if all(np.isfinite(row).all() for row in rows) else []

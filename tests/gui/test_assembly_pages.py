@@ -11,7 +11,7 @@ from examples import crank_slider
 from io_formats.project import Project
 from solvers.multibody import system as mbs
 from solvers.multibody.forces import JointForce
-from solvers.multibody.joints import RevoluteJoint
+from solvers.multibody.joints import PrismaticJoint, RevoluteJoint
 from solvers.multibody.system import Body
 
 
@@ -271,6 +271,75 @@ def test_modes_are_chosen_without_a_new_analysis(qtbot, window):
     for _ in range(3):
         window.document.undo_stack.undo()
     assert window.document.project.system is project.system
+
+
+def test_noise_periodic_force_and_all_equilibria_of_a_pendulum(qtbot, window):
+    """The same rod about its rest: Miles' mean square, the static answer to a constant torque, the two equilibria."""
+    rod = Body(name="rod", mass=2.0, centre=(0.5, 0.0, 0.0), inertia=(0.01, 2 / 12, 2 / 12))
+    pin = RevoluteJoint(name="pin", body_b="rod", position=-pi / 2 + 0.5)
+    system = mbs.MultibodySystem(
+        gravity=(0.0, -9.81, 0.0),
+        parameters=(mbs.Parameter(name="T", value=0.0),),
+        bodies=(rod,),
+        joints=(pin,),
+        forces=(JointForce(name="torque", joint="pin", expression="T - 0.1*v"),),
+        sensors=(mbs.Sensor(name="angle", expression="q(pin)", unit="rad"),),
+    )
+    window.document.new(Project(system=system))
+    page = open_page(window, "linear")
+    page.state.setCurrentIndex(1)
+    page.views.setCurrentWidget(page.random)
+    page.random.fields.numbers[0].set_value(0.01)
+    page.random.fields.texts[0].setText("3")
+    qtbot.mouseClick(page.random.button, Qt.MouseButton.LeftButton)
+    wait_for(qtbot, page.job)
+    J, omega = 2 / 3, sqrt(1.5 * 9.81)
+    zeta = 0.1 / (2 * J * omega)
+    assert f"{sqrt(3 / (8 * zeta * omega**3 * J**2)):.2g}" in page.random.words.text()
+    page.random.fields.texts[0].setText("5 -1")
+    qtbot.mouseClick(page.random.button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.job.state == "failed")
+    assert "density" in page.problem.text()
+    page.views.setCurrentWidget(page.periodic)
+    page.periodic.fields.texts[0].setText("0 0.981; 1 0.5 90")
+    qtbot.mouseClick(page.periodic.button, Qt.MouseButton.LeftButton)
+    wait_for(qtbot, page.job)
+    assert "0: 0.1;" in page.periodic.words.text()  # 0.981/(mgL/2)
+    page.views.setCurrentWidget(page.rest)
+    qtbot.mouseClick(page.rest.all_button, Qt.MouseButton.LeftButton)
+    wait_for(qtbot, page.job)
+    assert [page.rest.which.itemText(k) for k in range(page.rest.which.count())] == ["1: stable", "2: unstable"]
+    page.rest.which.setCurrentIndex(1)
+    page.rest.which.activated.emit(1)
+    assert "Unstable" in page.rest.words.text()
+    qtbot.mouseClick(page.take_button, Qt.MouseButton.LeftButton)
+    upright = mbs.find(window.document.project.system, "joints", "pin").position
+    assert abs(abs(upright) % (2 * pi) - pi / 2) < 1e-6
+
+
+def test_critical_speeds_of_a_rotor_are_drawn(qtbot, window):
+    """A disc of 2 kg in springs of 800 N/m: its two whirls cross the speed at 20 rad/s."""
+    light = {"mass": 1e-9, "inertia": (1e-9, 1e-9, 1e-9)}
+    ways = (
+        PrismaticJoint(name="way", body_b="frame", axis=(1.0, 0.0, 0.0)),
+        PrismaticJoint(name="across", body_a="frame", body_b="bearing", axis=(0.0, 1.0, 0.0)),
+    )
+    shaft = RevoluteJoint(name="shaft", body_a="bearing", body_b="rotor", axis=(0.0, 0.0, 1.0), speed="W")
+    system = mbs.MultibodySystem(
+        gravity=(0.0, 0.0, 0.0),
+        parameters=(mbs.Parameter(name="k", value=800.0), mbs.Parameter(name="W", value=0.0)),
+        bodies=(Body(name="frame", **light), Body(name="bearing", **light), Body(name="rotor", mass=2.0)),
+        joints=(*ways, shaft),
+        forces=tuple(JointForce(name=f"s {one.name}", joint=one.name, expression="-k*q") for one in ways),
+    )
+    window.document.new(Project(system=system))
+    page = open_page(window, "linear")
+    page.views.setCurrentWidget(page.critical)
+    assert page.critical.fields.choices[0].currentText() == "W"  # it stands in a speed
+    page.critical.fields.numbers[1].set_value(50.0)
+    qtbot.mouseClick(page.critical.button, Qt.MouseButton.LeftButton)
+    wait_for(qtbot, page.job)
+    assert page.critical.words.text().endswith(": 20, 20")
 
 
 def test_what_excites_is_offered_first():

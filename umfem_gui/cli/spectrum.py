@@ -31,6 +31,7 @@ KINDS = {
     "order-map": "order map",
     "transfer": "transfer",
     "coherence": "coherence",
+    "shock": "shock",
 }
 TWO = ("orders", "order-map", "transfer", "coherence")
 
@@ -42,6 +43,7 @@ def fill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kind", choices=tuple(KINDS), default="psd", help="density by default")
     parser.add_argument("--input", metavar="NAME", help="input of a transfer function or coherence, speed of the shaft")
     parser.add_argument("--bands", metavar="HZ-HZ;…", default="", help="bands of --kind bands; octaves without it")
+    parser.add_argument("--damping", type=float, default=0.05, help="ratio of the oscillators of --kind shock (0.05)")
     parser.add_argument("--window", choices=WINDOWS, default="hann")
     parser.add_argument("--length", type=float, default=0.0, metavar="S", help="length of a segment")
     parser.add_argument("--overlap", type=float, default=50.0, metavar="PERCENT")
@@ -78,7 +80,8 @@ def run(args: argparse.Namespace) -> int:
         (Curve(str(args.run), one.name, one.unit, one.time, one.values, number, 0), one)
         for number, one in enumerate(signals)
     ]
-    picture = MAKERS[KINDS[args.kind]](pairs, settings, Wish(args.input or "", natural, bands_of(args.bands)))
+    wish = Wish(args.input or "", natural, bands_of(args.bands), args.damping)
+    picture = MAKERS[KINDS[args.kind]](pairs, settings, wish)
     _write(args, picture, natural)
     tree: dict[str, Any] = {
         "run": str(args.run),
@@ -155,6 +158,8 @@ def _channel(
         from solvers.analysis.bands import REFERENCES
 
         tree["reference"] = REFERENCES.get(signal.unit, 1.0)
+    if args.kind == "shock":
+        tree["shock"] = {"damping": args.damping, **dict(zip(("greatest", "at_hz"), line.facts.values()))}
     if args.kind == "bands":
         tree["bands_hz"] = [name for name, _value in line.rows]
     if line.phase is not None:
@@ -216,6 +221,8 @@ def _lines(tree: dict[str, Any]) -> list[str]:
         lines.append(f"  {count}, resolution {tree['resolution_hz']:.3g} Hz, {tree['spectrum_unit']}")
     elif "reference" in tree:
         lines.append(f"  1/3 octaves, {tree['spectrum_unit']}")
+    if "shock" in tree:
+        lines.append(f"  shock spectrum: {tree['shock']['greatest']:.4g} {unit} at {tree['shock']['at_hz']:.4g} Hz")
     for one in sorted(tree.get("peaks", []), key=lambda peak: -peak["value"])[:10]:
         mode = f"  mode {one['mode']['number']}" if one["mode"] else ""
         place = f"{one['order']:10.4g}   " if "order" in one else f"{one['frequency_hz']:10.4g} Hz"

@@ -13,6 +13,7 @@ from solvers.analysis.comfort import WEIGHTINGS, weighted_rms
 from solvers.analysis.orders import order_spectrum
 from solvers.analysis.peaks import Peak, find_peaks
 from solvers.analysis.rainflow import Cycles, FatigueLine, damage, equivalent_amplitude, rainflow
+from solvers.analysis.shock import shock_spectrum
 from solvers.analysis.signals import Signal, part, sampled
 from solvers.analysis.spectra import (
     Spectrogram,
@@ -56,6 +57,7 @@ class Wish:
     other: str = ""
     natural: np.ndarray = field(default_factory=lambda: np.zeros(0))
     bands: tuple[tuple[float, float], ...] = ()
+    damping: float = 0.05
 
 
 @dataclass(frozen=True)
@@ -170,6 +172,23 @@ def over_speed(track: Spectrogram) -> Spectrogram:
     return Spectrogram(track.frequencies, grid, values, track.unit)
 
 
+def _shock(signals: Any, _settings: SpectrumSettings, wish: Wish) -> Picture:
+    """Greatest acceleration of single oscillators whose base moves as the curve says, 24 frequencies an octave."""
+    lines = []
+    for curve, signal in signals:
+        if signal.unit in ("m/s²", "g"):
+            low, high = signal.rate / len(signal.values), signal.rate / 10
+            count = max(2, int(24 * np.log2(max(high / low, 2.0))))
+            found = shock_spectrum(signal.values, signal.rate, np.geomspace(low, high, count), wish.damping)
+            spectrum = Spectrum(found.frequencies_hz, found.absolute, signal.unit, "shock", 0.0, 1, signal.name)
+            top = int(np.argmax(found.absolute))
+            facts = {"greatest": float(found.absolute[top]), "at, Hz": float(found.frequencies_hz[top])}
+            lines.append(Line(curve.title, curve.colour, curve.dash, spectrum, facts=facts))
+    if not lines:
+        raise ModelError("A shock spectrum is that of an acceleration: tick a curve in m/s².")
+    return Picture("shock", "Natural frequency, Hz", lines[0].spectrum.unit, lines, logarithmic=True)
+
+
 def _coherence(signals: Any, settings: SpectrumSettings, wish: Wish) -> Picture:
     source = _other_signal(signals, wish.other)
     lines = [
@@ -224,6 +243,7 @@ KINDS: dict[str, Maker] = {
     "order map": _order_map,
     "transfer": _transfer,
     "coherence": _coherence,
+    "shock": _shock,
 }
 
 

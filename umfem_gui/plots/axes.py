@@ -19,6 +19,9 @@ GAP = 8.0
 #: An axis whose title is longer than this many times its length goes without.
 SQUEEZE = 1.4
 
+#: A decade narrower than this, in pixels, has numbers at 2 and 5 only.
+WIDE_DECADE = 500
+
 
 class Axis(pg.AxisItem):
     """Fewer numbers where there is little room; ``names`` stand under bars as far as they have it."""
@@ -73,6 +76,11 @@ class Axis(pg.AxisItem):
         pitch = size / max(maxVal - minVal, 1e-12)
         if self.orientation in ("left", "right") and pitch < 2 * LEAST_PITCH and any(step for step, _ in levels):
             levels = [level for level in levels if level[0] is not None]
+        if self.orientation == "bottom" and pitch < WIDE_DECADE:
+            levels = [
+                (step, values if step else [v for v in values if round(10 ** (v % 1)) in (2, 5)])
+                for step, values in levels
+            ]
         return levels
 
     def resizeEvent(self, ev: Any = None) -> None:

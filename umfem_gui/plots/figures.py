@@ -103,6 +103,9 @@ def plot_spectrum(axis: Any, one: Spectrum, colour: str, place: int = 0, count: 
     if one.kind in ("density", "amplitude") and np.any(one.values > 0):
         axis.set_yscale("log")
         axis.set_ylim(bottom=float(np.nanmax(shown)) * 1e-8 if one.kind == "density" else None)
+    if one.kind == "shock":
+        axis.set_xscale("log")
+        axis.set_yscale("log")
     axis.margins(x=0)
 
 

@@ -14,6 +14,7 @@ from solvers.analysis.bands import bands_of
 from solvers.analysis.spectra import SpectrumSettings
 from solvers.errors import ModelError
 from umfem_gui import theme
+from umfem_gui.editors.fields import NumberEditor
 from umfem_gui.editors.form import Form
 from umfem_gui.i18n import bind, language, names, noted, tr
 from umfem_gui.i18n.sentences import say
@@ -35,6 +36,7 @@ TITLES = {
     "order map": noted("Orders over shaft speed"),
     "transfer": noted("Transfer function"),
     "coherence": noted("Coherence"),
+    "shock": noted("Shock response spectrum"),
 }
 
 #: Kinds that compare curves with another one.
@@ -71,8 +73,6 @@ class SpectraPanel(QWidget):
 
     def _build(self) -> None:
         self.kind = QComboBox(self)
-        self.kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.kind.setMinimumContentsLength(12)
         for key in TITLES:
             self.kind.addItem(tr(TITLES[key]), key)
         self.other = ChannelBox(self)
@@ -93,6 +93,11 @@ class SpectraPanel(QWidget):
         bind(self._natural_label, "setText", "Natural frequencies, Hz")
         rows.addRow(self._other_label, self.other)
         rows.addRow(self._bands_label, self.bands)
+        self._damping_label, self.damping = QLabel(self), NumberEditor("", self, plain=True)
+        self.damping.set_value(0.05)
+        bind(self._damping_label, "setText", "Damping ratio")
+        bind(self.damping, "setToolTip", "Of the single oscillators whose greatest acceleration is drawn")
+        rows.addRow(self._damping_label, self.damping)
         column.addLayout(rows)
         column.addLayout(self._form_place)
         column.addWidget(self._natural_label)
@@ -117,6 +122,7 @@ class SpectraPanel(QWidget):
         self.other.activated.connect(lambda _index: self.refresh())
         self.natural.editingFinished.connect(self.refresh)
         self.bands.editingFinished.connect(self.refresh)
+        self.damping.committed.connect(lambda _value: self.refresh())
         self._kind_changed()
 
     # ---- news
@@ -147,7 +153,8 @@ class SpectraPanel(QWidget):
             self._say(str(error))
             return
         settings = self.settings
-        wish = Wish(self.other.channel, self.natural_frequencies(), bands)
+        damping = float(self.damping.value())
+        wish = Wish(self.other.channel, self.natural_frequencies(), bands, damping)
         self.background.ask(lambda: analyse(kind, curves, settings, span, wish))
 
     def natural_frequencies(self) -> np.ndarray:
@@ -243,6 +250,8 @@ class SpectraPanel(QWidget):
         self._other_label.setVisible(two)
         for widget in (self._bands_label, self.bands):
             widget.setVisible(self.kind.currentData() == "bands")
+        for widget in (self._damping_label, self.damping):
+            widget.setVisible(self.kind.currentData() == "shock")
         if self.isVisible():
             self.refresh()
 

@@ -18,7 +18,10 @@ from umfem_gui.plots.axes import new_plot, share_x
 from umfem_gui.plots.plot_view import PENS
 
 #: Names of axes that the analyses give.
-LABELS = (noted("Shaft speed, rad/s"), noted("Order"))
+LABELS = (noted("Shaft speed, rad/s"), noted("Order"), noted("Natural frequency, Hz"))
+
+#: Names of numbers beside the peaks.
+FACTS = (noted("greatest"), noted("at, Hz"))
 
 
 #: The number of a mark hangs at the upper edge, right of its line, or left where the line stands at the right end.
@@ -100,7 +103,8 @@ class SpectrumView(QWidget):
         plot.getAxis("bottom").setHeight(6)
 
     def _lines_of(self, plot: Any, picture: Picture, lines: list[Any]) -> None:
-        plot.setLogMode(y=picture.logarithmic)
+        shock = picture.kind == "shock"
+        plot.setLogMode(x=shock, y=picture.logarithmic)
         plot.setDownsampling(auto=True, mode="peak")
         plot.setClipToView(True)
         top = -np.inf
@@ -117,6 +121,10 @@ class SpectrumView(QWidget):
             plot.setYRange(np.log10(top) - decades, np.log10(top) + 0.3, padding=0)
         floor = top * (1e-8 if picture.kind == "density" else 1e-5) if picture.logarithmic else 0.005 * top
         reaches = [_reach(line.spectrum, floor) for line in lines]
+        if shock:
+            reaches = [tuple(np.log10(line.spectrum.frequencies[[0, -1]])) for line in lines]
+            low = min(float(np.nanmin(line.spectrum.values)) for line in lines)
+            plot.setYRange(np.log10(max(low, 1e-5 * top)) - 0.1, np.log10(top) + 0.2, padding=0)
         low, high = min(low for low, _ in reaches), max(high for _, high in reaches)
         if plot is not self.plot:  # one axis for all: nothing of an upper plot is cut
             first, last = self.plot.viewRange()[0]

@@ -131,3 +131,35 @@ def test_bad_input_is_one_line(run, capsys, arguments, said):
     captured = capsys.readouterr()
     assert said in captured.err
     assert captured.err.count("\n") == 1
+
+
+def test_shock_spectrum_of_a_half_sine(run, tmp_path, capsys):
+    """Undamped: 1.768 of the pulse at f·T = 0.81 (Harris and Piersol), the pulse itself where oscillators are stiff."""
+    rate, T = 20e3, 0.02
+    time = np.arange(4001) / rate
+    pulse = 50.0 * np.where(time < T, np.sin(np.pi * time / T), 0.0)
+    none = np.zeros((len(time), 0))
+    results = Results(
+        name="pulse",
+        time=time,
+        coordinates=none,
+        speeds=none,
+        accelerations=none,
+        coordinate_names=(),
+        body_names=(),
+        positions=np.zeros((len(time), 0, 3)),
+        quaternions=np.zeros((len(time), 0, 4)),
+        channels=(Channel("base", "m/s²", pulse), Channel("place", "m", pulse)),
+        settings=SimulationSettings(),
+    )
+    path, picture = tmp_path / "pulse.h5", tmp_path / "s.svg"
+    write(path, results)
+    arguments = ["spectrum", str(path), "--kind", "shock", "--damping", "0", "--png", str(picture), "--json"]
+    assert main([*arguments, "--channel", "base"]) == 0
+    (channel,) = json.loads(capsys.readouterr().out)["channels"]
+    assert channel["shock"]["greatest"] == pytest.approx(50 * 1.768, rel=2e-3)  # 24 frequencies an octave
+    assert channel["shock"]["at_hz"] * T == pytest.approx(0.81, abs=0.03)
+    assert channel["values"][-1] == pytest.approx(50.0, rel=0.02)
+    assert "<svg" in picture.read_text(encoding="utf-8")[:2000]
+    assert main([*arguments, "--channel", "place"]) == 2
+    assert "that of an acceleration" in capsys.readouterr().err

@@ -1,8 +1,9 @@
-"""The Linear analysis page: equilibrium, natural frequencies and damped modes, root locus, frequency response."""
+"""The Linear analysis page: equilibria, damped modes, root locus, response to forces and noise, critical speeds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -15,8 +16,9 @@ from umfem_gui.commands import TakeStart
 from umfem_gui.i18n import bind, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.jobs import Job
-from umfem_gui.workspaces.assembly import linear_work
+from umfem_gui.workspaces.assembly import excited_work, linear_work
 from umfem_gui.workspaces.assembly.controls import ProblemLine, muted, push_button
+from umfem_gui.workspaces.assembly.excited_views import CriticalView, ExcitedView, PeriodicView, RandomView
 from umfem_gui.workspaces.assembly.linear_views import LocusView, ModesView, ResponseView, RestView
 from umfem_gui.workspaces.assembly.page import Page
 from umfem_gui.workspaces.base import Frame
@@ -54,6 +56,7 @@ class LinearPage(Page):
         self.views = QTabWidget(self)
         self.modes, self.rest = ModesView(self), RestView(self)
         self.locus, self.response = LocusView(self), ResponseView(self)
+        self.random, self.periodic, self.critical = RandomView(self), PeriodicView(self), CriticalView(self)
         self._build()
         self._timer = QTimer(self, interval=PERIOD)
         self._timer.timeout.connect(self._next)
@@ -62,6 +65,9 @@ class LinearPage(Page):
         self.modes.chosen.connect(lambda _mode: self._prepare())
         self.locus.wanted.connect(self.draw_locus)
         self.response.wanted.connect(self.draw_response)
+        for view in (self.random, self.periodic, self.critical):
+            view.wanted.connect(partial(self.draw_excited, view))
+        self.rest.all_wanted.connect(self.find_all)
 
     def _build(self) -> None:
         for title, data in ((noted("at the start"), False), (noted("in equilibrium"), True)):
@@ -77,7 +83,8 @@ class LinearPage(Page):
         row.addWidget(muted(self, noted("Amplitude")))
         row.addWidget(self.amplitude)
         self.views.setDocumentMode(True)
-        for view in (self.modes, self.rest, self.locus, self.response):
+        views = (self.modes, self.rest, self.locus, self.response, self.random, self.periodic, self.critical)
+        for view in views:
             self.views.addTab(view, "")
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 4, 4, 4)
@@ -89,7 +96,10 @@ class LinearPage(Page):
     # ---- reading
 
     def read(self) -> None:
-        titles = (tr("Modes"), tr("Equilibrium"), tr("Root locus"), tr("Frequency response"))
+        titles = (
+            *(tr("Modes"), tr("Equilibrium"), tr("Root locus"), tr("Frequency response")),
+            *(tr("Noise"), tr("Periodic force"), tr("Critical speeds")),
+        )
         for index, title in enumerate(titles):
             self.views.setTabText(index, title)
         for index, title in enumerate((noted("at the start"), noted("in equilibrium"))):
@@ -97,10 +107,13 @@ class LinearPage(Page):
         system = self.frame.document.project.system
         parameters = {one.name: float(one.value) for one in system.parameters if not isinstance(one.value, str)}
         self.locus.offer(parameters)
-        self.response.fields.offer(0, linear_work.by_excitation(system))
-        self.response.fields.offer(
-            1, [sensor.name for sensor in system.sensors if sensor.kind in ("expression", "integral")]
-        )
+        sensors = [sensor.name for sensor in system.sensors if sensor.kind in ("expression", "integral")]
+        entries = excited_work.excitations(system)
+        self.response.fields.offer(0, entries)
+        self.response.fields.offer(1, sensors)
+        for view in (self.random, self.periodic):
+            view.offer(entries, sensors)
+        self.critical.offer(excited_work.speeds_of_rotation(system), [])
         if self._of is not None and self._of is not system:
             self.note.setText(tr("The model was changed since."))
             self.play_button.setChecked(False)
@@ -152,6 +165,16 @@ class LinearPage(Page):
         self.take_button.setEnabled(result.rest is not None)
         self._prepare()
 
+    def find_all(self) -> Job | None:
+        """All equilibria, to be looked at and taken as the start."""
+        self._asked = self.frame.document.project.system
+        return self._start(linear_work.find_all, self._show_all)
+
+    def _show_all(self, rests: list[Any]) -> None:
+        self._of = self._asked
+        self.rest.show_all(rests)
+        self.take_button.setEnabled(bool(rests))
+
     def draw_locus(self) -> Job | None:
         """Eigenvalues over a parameter."""
         name = self.locus.fields.choices[0].currentText()
@@ -193,11 +216,19 @@ class LinearPage(Page):
         words = noted("'{sensor}' does not feel '{parameter}': choose a parameter that stands in a force as a sum.")
         self.problem.show_sentence(tr(words, sensor=names[1], parameter=names[0]))
 
+    def draw_excited(self, view: ExcitedView) -> Job | None:
+        """What one of the views of excitations asks for."""
+        try:
+            work = view.work(bool(self.state.currentData()))
+        except ValueError as error:
+            self.problem.show_sentence(str(error))
+            return None
+        return self._start(work, view.draw)
+
     def take_start(self) -> None:
-        """The equilibrium becomes the start of the model, with undo."""
-        if self.result is not None and self.result.rest is not None:
-            poses = self.result.rest.picture.poses
-            self.frame.document.run(TakeStart(poses=poses))
+        """The equilibrium that is shown becomes the start of the model, with undo."""
+        if self.rest.current is not None:
+            self.frame.document.run(TakeStart(poses=self.rest.current.picture.poses))
 
     # ---- animation
 

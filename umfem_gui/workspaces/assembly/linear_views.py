@@ -6,10 +6,19 @@ from typing import Any
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from umfem_gui.editors.fields import NumberEditor
-from umfem_gui.i18n import noted, tr
+from umfem_gui.i18n import bind, noted, tr
 from umfem_gui.plots.sheet_table import SheetTable
 from umfem_gui.plots.small_plot import SmallPlot
 from umfem_gui.workspaces.assembly.controls import muted, push_button
@@ -61,9 +70,15 @@ class ModesView(SheetTable):
 
 
 class RangeFields(QWidget):
-    """A column of fields at the left of a plot: names to choose, numbers from and to, a button."""
+    """A column of fields at the left of a plot: names to choose, numbers from and to, lines of text, a button."""
 
-    def __init__(self, parent: QWidget, choices: tuple[str, ...], numbers: tuple[tuple[str, float], ...]) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        choices: tuple[str, ...],
+        numbers: tuple[tuple[str, float], ...],
+        texts: tuple[tuple[str, str, str], ...] = (),
+    ) -> None:
         super().__init__(parent)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 4, 0)
@@ -79,6 +94,13 @@ class RangeFields(QWidget):
             editor.set_value(value)
             grid.addWidget(muted(self, title), row, 0)
             grid.addWidget(editor, row, 1)
+        self.texts = [QLineEdit(value, self) for _, value, _ in texts]
+        for row, ((title, _, tip), line) in enumerate(zip(texts, self.texts, strict=True), start=grid.rowCount()):
+            label = muted(self, title)
+            for widget in (label, line):
+                bind(widget, "setToolTip", tip)
+            grid.addWidget(label, row, 0)
+            grid.addWidget(line, row, 1)
         self.row = grid.rowCount()
         grid.setRowStretch(self.row + 1, 1)
         self.setMaximumWidth(260)
@@ -179,15 +201,25 @@ class ResponseView(QWidget):
 
 
 class RestView(QWidget):
-    """The equilibrium: whether it is stable, and how far every coordinate went."""
+    """Equilibria: whether they are stable, and how far every coordinate went. ``all_wanted``: find all of them."""
+
+    all_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.rests: list[Any] = []
         self.words = QLabel(self, wordWrap=True)
+        self.which = QComboBox(self)
+        self.which.setVisible(False)
+        self.which.activated.connect(lambda _index: self._show())
+        self.all_button = push_button(self, noted("Find all"), "magnify", self.all_wanted.emit)
+        bind(self.all_button, "setToolTip", noted("All equilibria that twelve starts lead to, unstable ones too"))
         self.table = SheetTable(self)
         self.table.hint = noted("Choose “in equilibrium” and compute: where the object comes to rest is said here.")
         self.row = QHBoxLayout()
         self.row.addWidget(self.words, 1)
+        self.row.addWidget(self.which)
+        self.row.addWidget(self.all_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -195,8 +227,31 @@ class RestView(QWidget):
         column.addWidget(self.table, 1)
         self.words.setAlignment(Qt.AlignmentFlag.AlignVCenter)
 
+    @property
+    def current(self) -> Any:
+        """The equilibrium that is shown, or None."""
+        return self.rests[self.which.currentIndex()] if self.rests else None
+
     def show_rest(self, rest: Any) -> None:
         """Fill in what was found."""
+        self.show_all([rest])
+
+    def show_all(self, rests: list[Any]) -> None:
+        """Several equilibria, one of them shown."""
+        self.rests = rests
+        self.which.clear()
+        for number, rest in enumerate(rests, start=1):
+            verdict = tr("stable") if rest.found.stable else tr("unstable")
+            self.which.addItem(f"{number}: {verdict}")
+        self.which.setVisible(len(rests) > 1)
+        self._show()
+
+    def _show(self) -> None:
+        rest = self.current
+        if rest is None:
+            self.words.setText(tr("No equilibrium was found."))
+            self.table.fill([], [])
+            return
         found = rest.found
         verdict = tr("Stable equilibrium") if found.stable else tr("Unstable equilibrium")
         detail = tr("{number} iterations, accelerations left {rest:.1e}", number=found.iterations, rest=found.residual)

@@ -54,6 +54,21 @@ def find_rest(system: MultibodySystem, flexible: Subsystems, monitor: Monitor) -
     return Rest(found, compiled.coordinate_names, start.q, found.point.q, picture_at(found.point))
 
 
+def find_all(system: MultibodySystem, flexible: Subsystems, monitor: Monitor) -> list[Rest]:
+    """All equilibria that twelve starts lead to, the stable ones first."""
+    from solvers.analysis.equilibrium import equilibria
+    from solvers.analysis.mode_motion import picture_at
+    from solvers.analysis.operating_point import initial_point
+    from solvers.multibody.compile import compile_system
+
+    compiled = compile_system(system, flexible)
+    start = initial_point(compiled)
+    return [
+        Rest(one, compiled.coordinate_names, start.q, one.point.q, picture_at(one.point))
+        for one in equilibria(compiled, monitor=monitor)
+    ]
+
+
 def analyse(system: MultibodySystem, flexible: Subsystems, at_rest: bool, monitor: Monitor) -> LinearResult:
     """Natural frequencies and damped modes at the start, or at the equilibrium."""
     from solvers.analysis.linearise import linearise, modes_of

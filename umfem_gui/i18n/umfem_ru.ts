@@ -16,6 +16,10 @@
             <translation> и ещё {1}</translation>
         </message>
         <message>
+            <source> without shapes</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>%</source>
             <translation>%</translation>
         </message>
@@ -105,7 +109,7 @@
         </message>
         <message>
             <source>'{1}' is not a density: give one number, or corners like 5 0.01; 50 0.01; 200 0.001, frequencies in Hz that rise and densities above zero.</source>
-            <translation type="unfinished" />
+            <translation>«{1}» не плотность: задайте одно число или узлы вида 5 0.01; 50 0.01; 200 0.001 с возрастающими частотами в Гц и плотностями больше нуля.</translation>
         </message>
         <message>
             <source>'{1}' is not a node number or a range. Write, for example: 1, 5-20, 201.</source>
@@ -117,7 +121,7 @@
         </message>
         <message>
             <source>'{1}' is not a row of harmonics like 1 10; 2 4 90: each is its number (0 … 200), its amplitude and, if it has one, its phase in degrees; every number once.</source>
-            <translation type="unfinished" />
+            <translation>«{1}» не ряд гармоник вида 1 10; 2 4 90: у каждой номер (0 … 200), амплитуда и, если нужна, фаза в градусах; каждый номер один раз.</translation>
         </message>
         <message>
             <source>'{1}' is not a row of numbers.</source>
@@ -142,10 +146,6 @@
         <message>
             <source>'{1}' is not understood. Write conditions such as x=0, z&gt;1.5, 0&lt;y&lt;2.</source>
             <translation>'{1}' не понято. Пишите условия вида x=0, z&gt;1.5, 0&lt;y&lt;2.</translation>
-        </message>
-        <message>
-            <source>'{1}' is not {2} like {3}.</source>
-            <translation type="unfinished" />
         </message>
         <message>
             <source>'{1}' is not {2} numbers.</source>
@@ -174,6 +174,10 @@
         <message>
             <source>'{1}' stands where a grid number is expected.</source>
             <translation>'{1}' стоит там, где ожидается номер узла.</translation>
+        </message>
+        <message>
+            <source>'{1}' stands where a number is expected.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>'{1}', character {2}: {3}</source>
@@ -529,7 +533,7 @@
         </message>
         <message>
             <source>A parameter that stands in the initial speed of a joint or of a body</source>
-            <translation type="unfinished" />
+            <translation>Параметр, который входит в начальную скорость шарнира или тела</translation>
         </message>
         <message>
             <source>A point or ball that rests on a plane.</source>
@@ -570,6 +574,10 @@
         <message>
             <source>A shape with sizes in mm, as «rectangle 20 20», «box 100 50 4 4», or a rolled profile by name.</source>
             <translation>Форма с размерами в мм, например «rectangle 20 20», «box 100 50 4 4», или прокатный профиль по имени.</translation>
+        </message>
+        <message>
+            <source>A shock spectrum is that of an acceleration: tick a curve in m/s².</source>
+            <translation>Ударный спектр строится по ускорению: отметьте кривую в м/с².</translation>
         </message>
         <message>
             <source>A shock spectrum needs a finite record, a sampling rate and frequencies above zero.</source>
@@ -849,7 +857,7 @@
         </message>
         <message>
             <source>All equilibria that twelve starts lead to, unstable ones too</source>
-            <translation type="unfinished" />
+            <translation>Все положения равновесия, к которым приводят двенадцать начальных положений, в том числе неустойчивые</translation>
         </message>
         <message>
             <source>All models</source>
@@ -905,7 +913,7 @@
         </message>
         <message>
             <source>Amplitudes by harmonic: {parts}</source>
-            <translation type="unfinished" />
+            <translation>Амплитуды по гармоникам: {parts}</translation>
         </message>
         <message>
             <source>An FE model needs a name.</source>
@@ -977,7 +985,7 @@
         </message>
         <message>
             <source>Answer of a sensor to noise: a force, or a base a(joint) that shakes.</source>
-            <translation type="unfinished" />
+            <translation>Отклик датчика на шум: на силу или на тряску основания a(шарнир).</translation>
         </message>
         <message>
             <source>Any sequence of turns and slides that you write.</source>
@@ -1877,7 +1885,7 @@
         </message>
         <message>
             <source>Critical speeds</source>
-            <translation type="unfinished" />
+            <translation>Критические скорости</translation>
         </message>
         <message>
             <source>Critical speeds of the vehicle, the amplitudes of its hunting, and its runs at several speeds come here.</source>
@@ -1885,11 +1893,11 @@
         </message>
         <message>
             <source>Critical speeds, rad/s: {speeds}</source>
-            <translation type="unfinished" />
+            <translation>Критические скорости, рад/с: {speeds}</translation>
         </message>
         <message>
             <source>Critical speeds: choose the parameter that is the speed of rotation, in rad/s, and its range.</source>
-            <translation type="unfinished" />
+            <translation>Критические скорости: выберите параметр, который задаёт скорость вращения в рад/с, и его диапазон.</translation>
         </message>
         <message>
             <source>Critical speeds: give two or more speeds that rise.</source>
@@ -2218,6 +2226,10 @@
         <message>
             <source>Displacements of shape {1} for {2} degrees of freedom; give one vector.</source>
             <translation>Перемещения размера {1} для {2} степеней свободы; дайте один вектор.</translation>
+        </message>
+        <message>
+            <source>Displacements stand along the axes that the results have at each grid.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Distance of the bogies</source>
@@ -2779,7 +2791,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Find all</source>
-            <translation type="unfinished" />
+            <translation>Найти все</translation>
         </message>
         <message>
             <source>Finished</source>
@@ -3111,7 +3123,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Frequencies from {1} to {2} Hz: both must be positive and rise.</source>
-            <translation type="unfinished" />
+            <translation>Частоты от {1} до {2} Гц: обе должны быть положительны и возрастать.</translation>
         </message>
         <message>
             <source>Frequencies of a random response must rise and be at least two.</source>
@@ -3291,7 +3303,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Give speeds that rise, 2 to 200 values and a positive order.</source>
-            <translation type="unfinished" />
+            <translation>Задайте возрастающие скорости, от 2 до 200 значений и положительный порядок.</translation>
         </message>
         <message>
             <source>Given</source>
@@ -3375,7 +3387,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Harmonic 1, Hz</source>
-            <translation type="unfinished" />
+            <translation>Гармоника 1, Гц</translation>
         </message>
         <message>
             <source>Harmonic {1}</source>
@@ -3383,7 +3395,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Harmonics</source>
-            <translation type="unfinished" />
+            <translation>Гармоники</translation>
         </message>
         <message>
             <source>Height</source>
@@ -3783,7 +3795,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Its unit²/Hz: a number, or corners in Hz: 5 0.01; 50 0.01; 200 0.001</source>
-            <translation type="unfinished" />
+            <translation>В её единицах²/Гц: число или узлы в Гц: 5 0.01; 50 0.01; 200 0.001</translation>
         </message>
         <message>
             <source>J</source>
@@ -4702,6 +4714,10 @@ modes and compare</source>
             <translation>Формы задаёт</translation>
         </message>
         <message>
+            <source>Modes came without their mesh: {1}</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Modes of '{1}'</source>
             <translation>Формы '{1}'</translation>
         </message>
@@ -4866,12 +4882,20 @@ modes and compare</source>
             <translation>Данные Nastran {1}</translation>
         </message>
         <message>
+            <source>Nastran listing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Nastran lumps the mass of elements without rotary inertia; use such mass for its frequencies.</source>
             <translation>Nastran сосредоточивает массу элементов без инерции вращения; чтобы получить его частоты, возьмите такую же массу.</translation>
         </message>
         <message>
             <source>Nastran matrices (OUTPUT4)</source>
             <translation>Матрицы Nastran (OUTPUT4)</translation>
+        </message>
+        <message>
+            <source>Nastran results</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Nastran superelement matrices (DMIG)</source>
@@ -4892,6 +4916,10 @@ modes and compare</source>
         <message>
             <source>Natural frequencies, Hz: marked in the spectra, peaks are assigned to them</source>
             <translation>Собственные частоты, Гц: отмечаются на спектрах, к ним относятся пики</translation>
+        </message>
+        <message>
+            <source>Natural frequency, Hz</source>
+            <translation>Собственная частота, Гц</translation>
         </message>
         <message>
             <source>Natural modes</source>
@@ -4947,7 +4975,7 @@ modes and compare</source>
         </message>
         <message>
             <source>No critical speed in this range.</source>
-            <translation type="unfinished" />
+            <translation>В этом диапазоне критических скоростей нет.</translation>
         </message>
         <message>
             <source>No curves yet. Run the simulation (F5), then tick channels to plot them.</source>
@@ -4979,7 +5007,7 @@ modes and compare</source>
         </message>
         <message>
             <source>No equilibrium was found.</source>
-            <translation type="unfinished" />
+            <translation>Положение равновесия не найдено.</translation>
         </message>
         <message>
             <source>No equilibrium was found: accelerations of {1} are left, and none are smaller near by. Start elsewhere.</source>
@@ -5203,7 +5231,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Noise</source>
-            <translation type="unfinished" />
+            <translation>Шум</translation>
         </message>
         <message>
             <source>Non-zeros of the stiffness matrix before and after the wave renumbering.</source>
@@ -5258,6 +5286,10 @@ modes and compare</source>
             <translation>Пока сообщать не о чем. Здесь записывается всё, что происходит, со ссылкой на место.</translation>
         </message>
         <message>
+            <source>Nothing to run yet</source>
+            <translation>Пока нечего рассчитывать</translation>
+        </message>
+        <message>
             <source>Nothing uses it yet. Write its name in any field.</source>
             <translation>Пока не используется. Имя параметра можно писать в любом поле.</translation>
         </message>
@@ -5279,7 +5311,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Number, amplitude, phase in °; number 0 is constant: 1 10; 2 4 90</source>
-            <translation type="unfinished" />
+            <translation>Номер, амплитуда, фаза в °; номер 0 — постоянная часть: 1 10; 2 4 90</translation>
         </message>
         <message>
             <source>Numbers from 1, by frequency in the frame of the body: as «Which modes matter» counts them.</source>
@@ -5392,6 +5424,10 @@ modes and compare</source>
         <message>
             <source>Of the parameter s; smooth.</source>
             <translation>От параметра s; гладкое.</translation>
+        </message>
+        <message>
+            <source>Of the single oscillators whose greatest acceleration is drawn</source>
+            <translation>Одиночных осцилляторов, наибольшее ускорение которых показано</translation>
         </message>
         <message>
             <source>Of the size of the reaction.</source>
@@ -5763,7 +5799,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Periodic force</source>
-            <translation type="unfinished" />
+            <translation>Периодическая сила</translation>
         </message>
         <message>
             <source>Picture of the view</source>
@@ -6070,6 +6106,10 @@ modes and compare</source>
             <translation>Вставьте переходную кривую (clothoid, cubic или bloss).</translation>
         </message>
         <message>
+            <source>Put bodies together in Object assembly, or open an example that runs at once.</source>
+            <translation>Соберите тела в окне «Сборка объекта» или откройте пример, который можно сразу рассчитать.</translation>
+        </message>
+        <message>
             <source>Pyramid, 5 nodes</source>
             <translation>Пирамида, 5 узлов</translation>
         </message>
@@ -6131,7 +6171,7 @@ modes and compare</source>
         </message>
         <message>
             <source>RMS up to</source>
-            <translation type="unfinished" />
+            <translation>СКЗ до частоты</translation>
         </message>
         <message>
             <source>RMS value</source>
@@ -6139,7 +6179,7 @@ modes and compare</source>
         </message>
         <message>
             <source>RMS {value:.4g} over the range</source>
-            <translation type="unfinished" />
+            <translation>СКЗ {value:.4g} в диапазоне</translation>
         </message>
         <message>
             <source>RMS, m/s²</source>
@@ -6994,6 +7034,10 @@ modes and compare</source>
             <translation>Оболочки с перекрещенными узлами, вогнутым углом или без площади: {1}; перечислите узлы по порядку.</translation>
         </message>
         <message>
+            <source>Shock response spectrum</source>
+            <translation>Ударный спектр отклика</translation>
+        </message>
+        <message>
             <source>Shortest length</source>
             <translation>Наименьшая длина</translation>
         </message>
@@ -7415,7 +7459,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Steady answer of a sensor to a periodic force of several harmonics.</source>
-            <translation type="unfinished" />
+            <translation>Установившийся отклик датчика на периодическую силу из нескольких гармоник.</translation>
         </message>
         <message>
             <source>Steels, aluminium alloys, cast irons, titanium: the arrow shows them all.</source>
@@ -8087,7 +8131,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The mode at {1} Hz has no damping, so its response to noise has no bound. Give it damping, or leave its frequency out of the range.</source>
-            <translation type="unfinished" />
+            <translation>Форма с частотой {1} Гц не имеет демпфирования, поэтому её отклик на шум не ограничен. Задайте демпфирование или исключите её частоту из диапазона.</translation>
         </message>
         <message>
             <source>The model has no elements.</source>
@@ -8187,7 +8231,7 @@ modes and compare</source>
         </message>
         <message>
             <source>The object needs a parameter that is the speed of rotation.</source>
-            <translation type="unfinished" />
+            <translation>Объекту нужен параметр, который задаёт скорость вращения.</translation>
         </message>
         <message>
             <source>The object needs a parameter that stands in a force, and a sensor.</source>
@@ -8528,6 +8572,10 @@ modes and compare</source>
         <message>
             <source>There is no window '{1}'. {2}</source>
             <translation>Окна '{1}' нет. {2}</translation>
+        </message>
+        <message>
+            <source>There is no {1}.bdf or .dat beside it: modes came without their mesh.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>There is not enough memory for this. The model is unchanged; try a smaller one.</source>
@@ -9406,10 +9454,6 @@ modes and compare</source>
             <translation>база данных ANSYS не читается; запишите из неё архив командой CDWRITE,DB,имя,cdb.</translation>
         </message>
         <message>
-            <source>a density</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>a direction stands twice in the section DOF.</source>
             <translation>направление дважды встречается в разделе DOF.</translation>
         </message>
@@ -9448,10 +9492,6 @@ modes and compare</source>
         <message>
             <source>a list</source>
             <translation>список</translation>
-        </message>
-        <message>
-            <source>a listing of Nastran is not read; give the bulk data (.bdf, .dat) of the model.</source>
-            <translation>листинг Nastran не читается; дайте исходные данные модели (.bdf, .dat).</translation>
         </message>
         <message>
             <source>a macro of ANSYS is not read; run it there, then give the files that it writes.</source>
@@ -9554,16 +9594,16 @@ modes and compare</source>
             <translation>здесь ожидается запись, но файл кончился</translation>
         </message>
         <message>
+            <source>a record is longer than announced.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>a record of {1} bytes does not fit.</source>
             <translation>запись из {1} байт не помещается.</translation>
         </message>
         <message>
             <source>a row of DOF needs a node and a direction 1…6.</source>
             <translation>строке DOF нужны узел и направление 1…6.</translation>
-        </message>
-        <message>
-            <source>a row of harmonics</source>
-            <translation type="unfinished" />
         </message>
         <message>
             <source>a set of results has {1} directions in a node.</source>
@@ -9883,7 +9923,7 @@ modes and compare</source>
         </message>
         <message>
             <source>answer</source>
-            <translation type="unfinished" />
+            <translation>отклик</translation>
         </message>
         <message>
             <source>any</source>
@@ -9912,6 +9952,10 @@ modes and compare</source>
         <message>
             <source>at the start</source>
             <translation>в начальном положении</translation>
+        </message>
+        <message>
+            <source>at, Hz</source>
+            <translation>при, Гц</translation>
         </message>
         <message>
             <source>at, m</source>
@@ -10170,6 +10214,10 @@ modes and compare</source>
             <translation>подготовка модели</translation>
         </message>
         <message>
+            <source>complex modes, or lines of another length than eight words.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>component</source>
             <translation>компонента</translation>
         </message>
@@ -10335,7 +10383,7 @@ modes and compare</source>
         </message>
         <message>
             <source>density, unit²/Hz</source>
-            <translation type="unfinished" />
+            <translation>плотность, ед.²/Гц</translation>
         </message>
         <message>
             <source>diagonal masses</source>
@@ -10526,6 +10574,10 @@ modes and compare</source>
             <translation>кончается раньше строки с размерами матрицы.</translation>
         </message>
         <message>
+            <source>ends inside of table {1}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>energy</source>
             <translation>энергия</translation>
         </message>
@@ -10708,6 +10760,10 @@ modes and compare</source>
         <message>
             <source>gravity</source>
             <translation>тяжесть</translation>
+        </message>
+        <message>
+            <source>greatest</source>
+            <translation>наибольшее</translation>
         </message>
         <message>
             <source>greatest element number</source>
@@ -10910,6 +10966,10 @@ modes and compare</source>
             <translation>содержит другую серию: другие параметры, значения, настройки или модель.</translation>
         </message>
         <message>
+            <source>holds no eigenvectors (a table OUGV1 of a modal analysis); its tables: {1}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>holds no mass matrix; the diagonal mass is expected.</source>
             <translation>не содержит матрицы масс; ожидается диагональная масса.</translation>
         </message>
@@ -11058,6 +11118,10 @@ modes and compare</source>
             <translation>повреждён ({1}). Выполните редукцию заново.</translation>
         </message>
         <message>
+            <source>is damaged or cut short.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>is damaged: it has {1} bytes of {2}. Open a copy or a backup.</source>
             <translation>файл повреждён: в нём {1} байт из {2}. Откройте копию.</translation>
         </message>
@@ -11128,6 +11192,14 @@ modes and compare</source>
         <message>
             <source>is not a results file of ANSYS (.rst).</source>
             <translation>это не файл результатов ANSYS (.rst).</translation>
+        </message>
+        <message>
+            <source>is not a results file of Nastran (.op2), or its words are not 32-bit ones, little endian.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>is not a results file of Nastran (.op2).</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>is not a run or is damaged ({1}).</source>
@@ -11576,6 +11648,10 @@ modes and compare</source>
         <message>
             <source>mode components</source>
             <translation>компоненты форм</translation>
+        </message>
+        <message>
+            <source>mode {1} holds values that are not numbers.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>model</source>
@@ -12046,6 +12122,10 @@ modes and compare</source>
             <translation>главные моменты инерции {1} кг·м² по полной матрице, {2} по диагонали</translation>
         </message>
         <message>
+            <source>prints no natural frequencies (R E A L   E I G E N V A L U E S).</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>products of inertia {1} kg·m²</source>
             <translation>центробежные моменты {1} кг·м²</translation>
         </message>
@@ -12168,10 +12248,6 @@ modes and compare</source>
         <message>
             <source>results of Abaqus are not read; give the input file (.inp), or matrices of *MATRIX GENERATE (.mtx).</source>
             <translation>результаты Abaqus не читаются; дайте входной файл (.inp) или матрицы от *MATRIX GENERATE (.mtx).</translation>
-        </message>
-        <message>
-            <source>results of Nastran are not read; give the bulk data (.bdf, .dat) or the matrices (.pch, .op4).</source>
-            <translation>результаты Nastran не читаются; дайте исходные данные (.bdf, .dat) или матрицы (.pch, .op4).</translation>
         </message>
         <message>
             <source>results of analysis {1}, quantity {2}</source>
@@ -12423,7 +12499,7 @@ modes and compare</source>
         </message>
         <message>
             <source>speed</source>
-            <translation type="unfinished" />
+            <translation>скорость</translation>
         </message>
         <message>
             <source>speed m/s</source>
@@ -13526,6 +13602,10 @@ modes and compare</source>
             <translation>{1} задан полной матрицей, а у амортизатора жёсткости вдоль его осей.</translation>
         </message>
         <message>
+            <source>{1} is no number of a grid or mode.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{1} is not a JSON number</source>
             <translation>{1} — не число JSON</translation>
         </message>
@@ -13604,6 +13684,10 @@ modes and compare</source>
         <message>
             <source>{1} modes were asked for, the structure has {2}: that is the rank of its mass matrix. Ask for fewer modes.</source>
             <translation>Запрошено форм {1}, у конструкции их {2}: таков ранг матрицы масс. Запросите меньше.</translation>
+        </message>
+        <message>
+            <source>{1} modes{2}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1} motions without stiffness inside the structure, most at nodes {2}; add a member, a support or a link.</source>
@@ -13792,6 +13876,10 @@ modes and compare</source>
         <message>
             <source>{1} with mass of {2}</source>
             <translation>{1} с массой {2}</translation>
+        </message>
+        <message>
+            <source>{1} words are announced, but the record has {2} bytes.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1} {2} exists already; choose another number.</source>
@@ -14920,6 +15008,41 @@ modes and compare</source>
         <message>
             <source>“{title}” was not saved when the program ended unexpectedly.</source>
             <translation>Проект «{title}» не был сохранён, когда программа неожиданно завершилась.</translation>
+        </message>
+    </context>
+    <context>
+        <name>QAbstractFileIconProvider</name>
+        <message>
+            <source>%1 File</source>
+            <translation>Файл %1</translation>
+        </message>
+        <message>
+            <source>Alias</source>
+            <translation>Псевдоним</translation>
+        </message>
+        <message>
+            <source>Drive</source>
+            <translation>Диск</translation>
+        </message>
+        <message>
+            <source>File</source>
+            <translation>Файл</translation>
+        </message>
+        <message>
+            <source>File Folder</source>
+            <translation>Папка</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>Папка</translation>
+        </message>
+        <message>
+            <source>Shortcut</source>
+            <translation>Ярлык</translation>
+        </message>
+        <message>
+            <source>Unknown</source>
+            <translation>Неизвестно</translation>
         </message>
     </context>
 </TS>

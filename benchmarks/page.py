@@ -32,6 +32,7 @@ NAMES = {
     "reduction": "Reduction",
     "trees": "Trees of rigid bodies",
     "flexible": "Flexible bodies",
+    "rail": "Wheel on rail",
     "watching": "Watching a run",
 }
 

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QApplication
 
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.forces import RailTrack, WheelRail
+from solvers.multibody.rail.assess import wheel_reports
 from solvers.multibody.rail.limit_cycles import Branch
 from solvers.multibody.rail.profiles import s1002
 from solvers.multibody.rail.vehicles import TwoAxleCar, two_axle_car
 from solvers.multibody.simulate import simulate
-from umfem_gui.commands import PutVehicle
+from umfem_gui.commands import ChangeSettings, PutVehicle
 from umfem_gui.workspaces.assembly.rail_views import irregularities_of, wave_densities
 from umfem_gui.workspaces.simulation.animation import vehicle_of
 
@@ -55,10 +56,16 @@ def test_two_axle_car_by_the_wizard(qtbot, window, tmp_path):
     system = window.document.project.system
     assert sum(isinstance(force, WheelRail) for force in system.forces) == 4
     assert any(isinstance(force, RailTrack) for force in system.forces)
-    results = simulate(system, SimulationSettings(duration=0.5, output_step=0.01, tolerance=1e-4))
-    assert results.status == "finished"
     settings = window.document.project.settings
     assert 20.0 + 18.0 * settings.duration == pytest.approx(195.0, abs=1.0)  # the run ends before the track
+    window.document.run(ChangeSettings(field="duration", value=0.3))
+    window.actions_table["run"].trigger()
+    qtbot.waitUntil(lambda: not window.simulation.job.active, timeout=60_000)
+    results = window.simulation.runs.current.results
+    assert results.status == "finished"
+    assert max(report.largest_unloading for report in wheel_reports(results)) > 0.001
+    window.switch("assembly")
+    page = opened(qtbot, window)
     for title in page.views:
         view = choose(page, qtbot, title)
         assert page.stack.currentWidget() is view
@@ -71,8 +78,14 @@ def test_two_axle_car_by_the_wizard(qtbot, window, tmp_path):
     assert np.all(np.diff(rows[:, 0]) > 0)
     # the sample holds waves of 2 to 100 m: next to nothing beyond
     assert rows[rows[:, 0] > 2 * np.pi / 1.5, 1].max() < 1e-3 * rows[:, 1].max()
-    window.document.undo_stack.undo()
+    for _ in range(2):  # the duration, the car
+        window.document.undo_stack.undo()
     assert not window.document.project.system.forces
+    for _ in range(2):
+        qtbot.mouseClick(page.part_button, LEFT)
+    system = window.document.project.system
+    assert [use.name for use in system.uses] == ["wheelset 1", "wheelset 2"]
+    assert len(system.subsystems) == 1
 
 
 def test_profiles_and_irregularities_from_files(qtbot, window, tmp_path):
@@ -146,7 +159,7 @@ def test_the_camera_goes_along_with_a_vehicle_and_sees_its_track(qtbot, window):
     assert vehicle_of(replace(car, forces=())) == ""
 
 
-def test_a_run_is_judged_and_hunting_is_followed(qtbot, window):
+def test_a_run_is_judged_and_hunting_is_followed(qtbot, window, tmp_path):
     """The tab of the simulation workspace: a row per wheel, ride indices, a branch of limit cycles."""
     car = two_axle_car(TwoAxleCar(speed=15.0), RailTrack(name="track", sections="200", irregularities="ERRI B176 low"))
     window.document.run(PutVehicle(system=car))
@@ -160,6 +173,23 @@ def test_a_run_is_judged_and_hunting_is_followed(qtbot, window):
     speed = np.linspace(60.0, 20.0, 50)
     panel.show_branch(Branch(speed, 1e-3 * np.sqrt(np.maximum(speed - 30.0, 0.0)), 31.0, results))
     assert "31.0" in panel.note.text()
+    panel.low.set_value(10.0)
+    panel.high.set_value(14.0)
+    panel.count.set_value(2)
+    panel.after.set_value(0.1)
+    for field, value in (("duration", 0.5), ("output_step", 0.005), ("tolerance", 1e-4)):
+        window.document.run(ChangeSettings(field=field, value=value))
+    qtbot.mouseClick(panel.speeds_button, LEFT)
+    qtbot.waitUntil(lambda: not panel.job.active, timeout=60_000)
+    assert [one.speed for one in panel.speed_runs] == [10.0, 14.0]
+    keys = [panel.shown.itemData(k) for k in range(panel.shown.count())]
+    assert keys[:4] == ["cycles", "ride", "wheels", "forces"]
+    for key in keys:
+        panel.show_pictures(key)
+        assert panel.plot.plots[0].listDataItems(), key
+    panel.export(tmp_path / "density.csv")  # the last picture
+    rows = np.loadtxt(tmp_path / "density.csv", delimiter=",", skiprows=1)
+    assert rows.shape[1] == 3
     panel.high.set_value(12.0)  # far below the critical speed: an answer, not a failure
     panel.find_critical()
     qtbot.waitUntil(lambda: not panel.job.active, timeout=60_000)

@@ -164,6 +164,22 @@ FORMATS: tuple[Format, ...] = (
         menu="Nastran",
     ),
     Format(
+        name="nastran-results",
+        title="Nastran results",
+        suffixes=(".op2",),
+        holds="ImportedModes",
+        read="io_formats.nastran.results:read_op2",
+        menu="Nastran",
+    ),
+    Format(
+        name="nastran-listing",
+        title="Nastran listing",
+        suffixes=(".f06",),
+        holds="ImportedModes",
+        read="io_formats.nastran.results:read_f06",
+        menu="Nastran",
+    ),
+    Format(
         name="dsmfem",
         title="DSMFem model with matrices",
         suffixes=(".fib", ".mm", ".mg"),
@@ -201,8 +217,6 @@ FORMATS: tuple[Format, ...] = (
 
 #: Files that lie beside those we read: what to take instead.
 HINTS = {
-    ".op2": "results of Nastran are not read; give the bulk data (.bdf, .dat) or the matrices (.pch, .op4).",
-    ".f06": "a listing of Nastran is not read; give the bulk data (.bdf, .dat) of the model.",
     ".odb": "results of Abaqus are not read; give the input file (.inp), or matrices of *MATRIX GENERATE (.mtx).",
     ".db": "a database of ANSYS is not read; write an archive of it by CDWRITE,DB,name,cdb.",
     ".mac": "a macro of ANSYS is not read; run it there, then give the files that it writes.",

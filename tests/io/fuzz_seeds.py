@@ -25,6 +25,7 @@ from solvers.flexible.damping import parse_damping
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.results import Channel, Results
 from tests.io.fuzz_texts import BDF, CDB, COMMANDS, FIB, INP, UFF, UFF58, URDF
+from tests.io.op2_files import f06, op2
 from tests.io.op4_files import op4_binary
 
 DATA = Path(__file__).resolve().parents[2] / "../shared/data"
@@ -140,6 +141,10 @@ def make_seeds(folder, files):
     (folder / "a.op4").write_text("\n".join(op4) + "\n")
     for name, sparse in (("b.op4", False), ("s.op4", True)):
         (folder / name).write_bytes(op4_binary({"KAA": K[:4, :4], "MAA": M[:4, :4]}, sparse))
+    shapes = rng.standard_normal((2, 12, 6))
+    (folder / "r.op2").write_bytes(op2([1.0, 2.0], model.node_numbers, shapes))
+    (folder / "r.f06").write_text(f06([1.0, 2.0], model.node_numbers, shapes))
+    (folder / "r.bdf").write_text(BDF)  # the deck of both
     write_matrix(folder / "n_K.mtx", matrices.K)
     write_matrix(folder / "n_M.mtx", matrices.M)
     write_node_list(folder / "n_nodes.csv", model.node_numbers, model.coordinates, dofs)

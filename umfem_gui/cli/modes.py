@@ -1,9 +1,9 @@
 """Natural frequencies and modes of a structure.
 
 FILE is an FE model of another program, a project with one, matrices (ANSYS .full, .emat, .sub, Nastran .pch, .op4,
-DSMFem, or a Matrix Market or Abaqus stiffness matrix with --mass FILE), or a file that holds modes (.rst, .unv, .fum):
-these are listed, --solve computes them from the mesh. Every answer comes with the residual of each pair and with a
-count of roots by inertia which proves that none was missed.
+DSMFem, or a Matrix Market or Abaqus stiffness matrix with --mass FILE), or a file that holds modes (.rst, .op2, .f06,
+.unv, .fum): these are listed, --solve computes them from the mesh. Every answer comes with the residual of each pair
+and with a count of roots by inertia which proves that none was missed.
 """
 
 from __future__ import annotations

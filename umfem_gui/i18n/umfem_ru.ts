@@ -16,10 +16,6 @@
             <translation> и ещё {1}</translation>
         </message>
         <message>
-            <source> without shapes</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>%</source>
             <translation>%</translation>
         </message>
@@ -177,7 +173,7 @@
         </message>
         <message>
             <source>'{1}' stands where a number is expected.</source>
-            <translation type="unfinished" />
+            <translation>вместо числа стоит «{1}».</translation>
         </message>
         <message>
             <source>'{1}', character {2}: {3}</source>
@@ -2229,7 +2225,7 @@
         </message>
         <message>
             <source>Displacements stand along the axes that the results have at each grid.</source>
-            <translation type="unfinished" />
+            <translation>Перемещения стоят по тем осям, которые в результатах имеет каждый узел.</translation>
         </message>
         <message>
             <source>Distance of the bogies</source>
@@ -4715,7 +4711,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Modes came without their mesh: {1}</source>
-            <translation type="unfinished" />
+            <translation>Формы импортированы без сетки: {1}</translation>
         </message>
         <message>
             <source>Modes of '{1}'</source>
@@ -4883,7 +4879,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Nastran listing</source>
-            <translation type="unfinished" />
+            <translation>Листинг Nastran</translation>
         </message>
         <message>
             <source>Nastran lumps the mass of elements without rotary inertia; use such mass for its frequencies.</source>
@@ -4895,7 +4891,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Nastran results</source>
-            <translation type="unfinished" />
+            <translation>Результаты Nastran</translation>
         </message>
         <message>
             <source>Nastran superelement matrices (DMIG)</source>
@@ -7926,6 +7922,10 @@ modes and compare</source>
             <translation>Единицы в файле не названы; судя по размеру ({1}), это миллиметры; переведено в СИ. Если это не так, укажите единицы.</translation>
         </message>
         <message>
+            <source>The file has frequencies without shapes.</source>
+            <translation>В файле есть частоты, но нет форм.</translation>
+        </message>
+        <message>
             <source>The file has no mass matrix.</source>
             <translation>В файле нет матрицы масс.</translation>
         </message>
@@ -8575,7 +8575,7 @@ modes and compare</source>
         </message>
         <message>
             <source>There is no {1}.bdf or .dat beside it: modes came without their mesh.</source>
-            <translation type="unfinished" />
+            <translation>Рядом нет файла {1}.bdf или .dat: формы импортированы без сетки.</translation>
         </message>
         <message>
             <source>There is not enough memory for this. The model is unchanged; try a smaller one.</source>
@@ -9595,7 +9595,7 @@ modes and compare</source>
         </message>
         <message>
             <source>a record is longer than announced.</source>
-            <translation type="unfinished" />
+            <translation>запись длиннее объявленной.</translation>
         </message>
         <message>
             <source>a record of {1} bytes does not fit.</source>
@@ -10214,10 +10214,6 @@ modes and compare</source>
             <translation>подготовка модели</translation>
         </message>
         <message>
-            <source>complex modes, or lines of another length than eight words.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <source>component</source>
             <translation>компонента</translation>
         </message>
@@ -10575,7 +10571,7 @@ modes and compare</source>
         </message>
         <message>
             <source>ends inside of table {1}.</source>
-            <translation type="unfinished" />
+            <translation>обрывается внутри таблицы {1}.</translation>
         </message>
         <message>
             <source>energy</source>
@@ -10966,8 +10962,12 @@ modes and compare</source>
             <translation>содержит другую серию: другие параметры, значения, настройки или модель.</translation>
         </message>
         <message>
+            <source>holds complex modes, or lines of another length than eight words.</source>
+            <translation>содержит комплексные формы или строки не из восьми слов.</translation>
+        </message>
+        <message>
             <source>holds no eigenvectors (a table OUGV1 of a modal analysis); its tables: {1}.</source>
-            <translation type="unfinished" />
+            <translation>не содержит собственных форм (таблицы OUGV1 модального расчёта); его таблицы: {1}.</translation>
         </message>
         <message>
             <source>holds no mass matrix; the diagonal mass is expected.</source>
@@ -11119,7 +11119,7 @@ modes and compare</source>
         </message>
         <message>
             <source>is damaged or cut short.</source>
-            <translation type="unfinished" />
+            <translation>повреждён или обрезан.</translation>
         </message>
         <message>
             <source>is damaged: it has {1} bytes of {2}. Open a copy or a backup.</source>
@@ -11195,11 +11195,11 @@ modes and compare</source>
         </message>
         <message>
             <source>is not a results file of Nastran (.op2), or its words are not 32-bit ones, little endian.</source>
-            <translation type="unfinished" />
+            <translation>это не файл результатов Nastran (.op2), или его слова не 32-разрядные с младшим байтом впереди.</translation>
         </message>
         <message>
             <source>is not a results file of Nastran (.op2).</source>
-            <translation type="unfinished" />
+            <translation>это не файл результатов Nastran (.op2).</translation>
         </message>
         <message>
             <source>is not a run or is damaged ({1}).</source>
@@ -11651,7 +11651,7 @@ modes and compare</source>
         </message>
         <message>
             <source>mode {1} holds values that are not numbers.</source>
-            <translation type="unfinished" />
+            <translation>форма {1} содержит значения, не являющиеся числами.</translation>
         </message>
         <message>
             <source>model</source>
@@ -12123,7 +12123,7 @@ modes and compare</source>
         </message>
         <message>
             <source>prints no natural frequencies (R E A L   E I G E N V A L U E S).</source>
-            <translation type="unfinished" />
+            <translation>не содержит собственных частот (R E A L   E I G E N V A L U E S).</translation>
         </message>
         <message>
             <source>products of inertia {1} kg·m²</source>
@@ -13603,7 +13603,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1} is no number of a grid or mode.</source>
-            <translation type="unfinished" />
+            <translation>{1} — не номер узла или формы.</translation>
         </message>
         <message>
             <source>{1} is not a JSON number</source>
@@ -13684,10 +13684,6 @@ modes and compare</source>
         <message>
             <source>{1} modes were asked for, the structure has {2}: that is the rank of its mass matrix. Ask for fewer modes.</source>
             <translation>Запрошено форм {1}, у конструкции их {2}: таков ранг матрицы масс. Запросите меньше.</translation>
-        </message>
-        <message>
-            <source>{1} modes{2}</source>
-            <translation type="unfinished" />
         </message>
         <message>
             <source>{1} motions without stiffness inside the structure, most at nodes {2}; add a member, a support or a link.</source>
@@ -13879,7 +13875,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1} words are announced, but the record has {2} bytes.</source>
-            <translation type="unfinished" />
+            <translation>объявлено слов: {1}, но в записи байтов: {2}.</translation>
         </message>
         <message>
             <source>{1} {2} exists already; choose another number.</source>

@@ -94,15 +94,15 @@ def group_roots(eigenvalues: Array, relative: float = 1e-6, zero: float = 0.0) -
 def align_rigid_modes(vectors: Array, M: sparse.sparray, R: Array) -> Array:
     """Turn rigid modes (n, k) within their span towards pure translations and principal rotations.
 
-    Multiple roots leave the vectors free to turn; the nearest orthogonal turn (Procrustes) puts names to them.
+    Multiple roots leave the vectors free to turn; the nearest orthogonal turn (Procrustes) puts names to them. What is
+    left of more than six, motions of mechanisms, comes last.
     """
-    from scipy.linalg import polar
-
     motions = centred(R, M)
     C = vectors.T @ (M @ motions)
     chosen = np.sort(np.argsort(-np.linalg.norm(C, axis=0))[: vectors.shape[1]])
-    turn, _ = polar(C[:, chosen])
-    return np.asarray(vectors @ turn)
+    U, _, V = np.linalg.svd(C[:, chosen])
+    n = len(chosen)
+    return np.asarray(vectors @ np.column_stack([U[:, :n] @ V, U[:, n:]]))
 
 
 def name_rigid_modes(vectors: Array, M: sparse.sparray, R: Array) -> tuple[str, ...]:

@@ -74,6 +74,18 @@ def test_rigid_modes_get_their_names(cloud):
     assert name_rigid_modes(mixed, M, R) == ("mixed rigid motion",)
 
 
+def test_mechanisms_beside_rigid_modes_come_last(cloud):
+    points, directions, K, M, _ = cloud
+    _, vectors = eigh(K, M.toarray())
+    R = rigid_motions(points, directions)
+    random = np.random.default_rng(1)
+    turn, _ = np.linalg.qr(random.normal(size=(8, 8)))  # eight roots of zero would come in any mixture
+    aligned = align_rigid_modes(vectors[:, :8] @ turn, M, R)
+    assert aligned.shape == (24, 8)
+    assert np.allclose(aligned.T @ (M @ aligned), np.eye(8), atol=1e-12)
+    assert name_rigid_modes(aligned, M, R) == (*MOTIONS, "local mechanism", "local mechanism")
+
+
 def test_mac():
     A = np.array([[1.0, 1.0], [0.0, 1.0], [0.0, 0.0]])
     table = mac(A, np.hstack((A * [-2.0, 3.0], np.zeros((3, 1)))))

@@ -181,22 +181,28 @@ def _letters(renderer: Any, screen: _Screen) -> list[str]:
 
 
 def _legend(bar: Any, screen: _Screen) -> list[str]:
-    """The colours from bottom to top in steps, with the ends and the title."""
+    """The colours in steps with some numbers and the title: a standing bar, or one that lies in a narrow pane."""
     table = bar.GetLookupTable()
     low, high = table.GetRange()
     x, y = np.array(bar.GetPosition()) * screen.size + screen.origin
-    height = bar.GetHeight() * screen.size[1] * 0.8
-    bottom, steps = screen.height - y, 32
+    wide, room = bar.GetWidth() * screen.size[0], bar.GetHeight() * screen.size[1]
+    lying = bar.GetOrientation() == 0
+    height, bottom, steps = 0.8 * room, screen.height - y, 32
     found = []
     for i in range(steps):
         rgb = [0.0, 0.0, 0.0]
         table.GetColor(low + (i + 0.5) / steps * (high - low), rgb)
-        top = bottom - (i + 1) * height / steps
-        size = f'width="12" height="{height / steps + 0.5:.2f}"'
-        found.append(f'<rect x="{x:.1f}" y="{top:.1f}" {size} fill="{_hex(np.array(rgb))}"/>')
-    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
-        found.append(_text(f"{low + share * (high - low):.4g}", x + 17, bottom - share * height + 4, 12))
-    return [*found, _text(bar.GetTitle() or "", x, bottom - height - 10, 13)]
+        if lying:
+            left, top, size = x + i * wide / steps, bottom - room, (wide / steps + 0.5, 10.0)
+        else:
+            left, top, size = x, bottom - (i + 1) * height / steps, (12.0, height / steps + 0.5)
+        place = f'x="{left:.1f}" y="{top:.1f}" width="{size[0]:.2f}" height="{size[1]:.2f}"'
+        found.append(f'<rect {place} fill="{_hex(np.array(rgb))}"/>')
+    for share in (0.0, 1.0) if lying else (0.0, 0.25, 0.5, 0.75, 1.0):
+        at = (x + share * wide - 8, bottom - room + 24) if lying else (x + 17, bottom - share * height + 4)
+        found.append(_text(f"{low + share * (high - low):.4g}", *at, 12))
+    at = (x + 0.3 * wide, bottom - room + 40) if lying else (x, bottom - height - 10)
+    return [*found, _text(bar.GetTitle() or "", *at, 13)]
 
 
 def _text(words: str, x: float, y: float, size: int) -> str:

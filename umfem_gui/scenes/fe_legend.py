@@ -69,24 +69,38 @@ def use_font(text: Any) -> None:
 #: Pixels: the bar, the room of the tools above it and of the axes below it, and the least height worth drawing.
 BAR, MOST_HIGH, TOOLS, AXES, LEAST = 18, 200, 62, 88, 48
 
+#: A lying legend: the height with its words, the bar alone, the greatest width, the room at its ends.
+LYING, THIN, MOST_WIDE, BESIDE = 46, 10, 180, 32
+
 
 class Legend:
-    """A narrow bar at the left of the view with its title and some numbers, between the tools and the axes."""
+    """A narrow bar at the left of the view with its title and some numbers, between the tools and the axes.
 
-    def __init__(self, renderer: Any, table: Any, title: str) -> None:
+    In a narrow pane it lies ``lying`` pixels above the lower edge instead.
+    """
+
+    def __init__(self, renderer: Any, table: Any, title: str, lying: int = 0) -> None:
         from vtkmodules.vtkRenderingAnnotation import vtkScalarBarActor
 
         self._renderer = renderer
+        self._lying = lying
         self._size: tuple[Any, ...] = ()
         self._width = max(84.0, 8.0 * len(title) + 8.0)
         bar = vtkScalarBarActor()
         bar.SetLookupTable(table)
         bar.SetTitle(title)
-        bar.SetLabelFormat("{:.4g}")
         bar.UnconstrainedFontSizeOn()
-        bar.SetBarRatio(BAR / self._width)
-        bar.SetMaximumWidthInPixels(round(self._width))
-        bar.SetVerticalTitleSeparation(8)
+        if lying:
+            bar.SetOrientationToHorizontal()
+            bar.SetBarRatio(THIN / LYING)
+            bar.SetTextPositionToPrecedeScalarBar()
+            bar.SetNumberOfLabels(2)
+            bar.SetLabelFormat("{:.3g}")
+        else:
+            bar.SetLabelFormat("{:.4g}")
+            bar.SetBarRatio(BAR / self._width)
+            bar.SetMaximumWidthInPixels(round(self._width))
+            bar.SetVerticalTitleSeparation(8)
         for text, size in ((bar.GetTitleTextProperty(), 13), (bar.GetLabelTextProperty(), 12)):
             use_font(text)
             text.SetItalic(False)
@@ -107,6 +121,12 @@ class Legend:
             return
         self._size = size
         width, height, foot = size
+        if self._lying:
+            wide = min(width - 2 * BESIDE, MOST_WIDE)  # numbers stand in the middle under its ends
+            self.actor.SetPosition(0.5 * (width - wide) / width, self._lying / height)
+            self.actor.SetWidth(wide / width)
+            self.actor.SetHeight(LYING / height)
+            return
         room = min(MOST_HIGH, height - TOOLS - (8 if foot else AXES))
         self.actor.SetVisibility(room >= LEAST)
         self.actor.SetNumberOfLabels(5 if room >= 120 else 3)

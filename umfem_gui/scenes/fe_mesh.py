@@ -55,6 +55,7 @@ class FEMeshScene:
         self._actors: dict[str, Any] = {}
         self._legend: Legend | None = None
         self.wire = False
+        self.lying = 0  # pixels under a legend that lies at the foot of a narrow pane; 0: it stands at the left
         self.hidden = False
         self._wish: tuple[Any, ...] = ("plain",)  # how the section is coloured
         self.detail = Detail(self)
@@ -200,7 +201,7 @@ class FEMeshScene:
         self._wish = ("contour", values, table)
         self._wear_cap()
         if title:
-            self._legend = Legend(self.renderer, table, title)
+            self._legend = Legend(self.renderer, table, title, self.lying)
         self.viewport.redraw()
 
     def paint_elements(self, numbers: NDArray[np.int64], colours: NDArray[np.uint8]) -> None:

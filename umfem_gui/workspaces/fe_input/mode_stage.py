@@ -13,7 +13,7 @@ from fem.solution import ModeTable, displacements
 from umfem_gui import theme
 from umfem_gui.i18n import noted, tr
 from umfem_gui.jobs import JobManager
-from umfem_gui.scenes.fe_legend import use_font
+from umfem_gui.scenes.fe_legend import LYING, use_font
 from umfem_gui.scenes.fe_mesh import FEMeshScene
 from umfem_gui.scenes.mechanism import rgb
 from umfem_gui.workspaces.fe_input.mode_player import ModePlayer, scaled
@@ -29,6 +29,9 @@ ROW = tuple((k / 4, 0.0, (k + 1) / 4, 1.0) for k in range(4))
 
 #: Pixels for the title of a pane, and for the tools over the upper ones.
 FOOT, HEAD = 26, 47
+
+#: Shares of the view that its axes take.
+AXES = (0.13, 0.2)
 STRESS = noted("Modal stress")
 
 
@@ -48,6 +51,7 @@ class ModeStage(QObject):
         self._others: list[tuple[FEMeshScene, Any]] = []
         self._titles: list[tuple[Any, Any]] = []
         self._stress: dict[tuple[int, int], NDArray[np.float64] | None] = {}
+        self._narrow = False  # panes stand in a row
         player.playing_changed.connect(self._swings)
 
     def _swings(self, on: bool) -> None:
@@ -114,6 +118,7 @@ class ModeStage(QObject):
     def _draw(self) -> None:
         assert self.table is not None
         shown = []
+        self._make_room()
         first = min(self.mode, max(len(self.table) - self.panes, 0))  # the last pane shows the last mode
         for offset, scene in enumerate(self.scenes()):
             mode = first + offset
@@ -124,7 +129,7 @@ class ModeStage(QObject):
                 continue
             moves = self._moves(mode)
             scene.ghost(self.ghost)
-            self._colour(scene, mode, moves, legend=offset == 0)
+            self._colour(scene, mode, moves, legend=offset == 0, full=self._full(first))
             shown.append((scene, scaled(moves, scene.rest)))
             self._title(offset, self.words(mode) if self.panes > 1 else "")
         self.player.show(shown)
@@ -145,22 +150,38 @@ class ModeStage(QObject):
         assert self.table is not None
         return mode_words(self.table, mode)
 
-    def _colour(self, scene: FEMeshScene, mode: int, moves: NDArray[np.float64], *, legend: bool) -> None:
+    def _full(self, first: int) -> float:
+        """The largest displacement along the chosen axis in all panes, in shares of the largest of its mode.
+
+        One legend stands for all panes.
+        """
+        if self.contour not in "xyz":
+            return 1.0
+        return max(float(np.abs(self._along(first + k)).max(initial=0.0)) for k in range(len(self.scenes()))) or 1.0
+
+    def _along(self, mode: int) -> NDArray[np.float64]:
+        """Displacements along the chosen axis in shares of the largest of the mode, without rounding noise."""
+        assert self.table is not None
+        if mode >= len(self.table):
+            return np.zeros(1)
+        moves = self._moves(mode)
+        values = moves[:, "xyz".index(self.contour)] / (float(np.linalg.norm(moves, axis=1).max(initial=0.0)) or 1.0)
+        return values if np.abs(values).max(initial=0.0) > 1e-9 else np.zeros(len(values))
+
+    def _colour(self, scene: FEMeshScene, mode: int, moves: NDArray[np.float64], *, legend: bool, full: float) -> None:
         if self.contour == "none":
             scene.contour(None)
         elif self.contour == "stress":
             self._colour_stress(scene, mode)
         else:
-            largest = float(np.linalg.norm(moves, axis=1).max(initial=0.0)) or 1.0
             if self.contour == "size":
-                values, signed = np.linalg.norm(moves, axis=1) / largest, False
+                values = np.linalg.norm(moves, axis=1)
+                values, limits = values / (float(values.max(initial=0.0)) or 1.0), (0.0, 1.0)
                 title = tr("u / max")
             else:
-                axis = "xyz".index(self.contour)
-                values, signed = moves[:, axis] / largest, True
-                values = values if np.abs(values).max(initial=0.0) > 1e-9 else np.zeros(len(values))  # rounding noise
+                values, limits = self._along(mode), (-full, full)
                 title = tr("u{axis} / max", axis=self.contour)
-            scene.contour(values, title if legend else "", signed=signed, limits=None if signed else (0.0, 1.0))
+            scene.contour(values, title if legend else "", signed=self.contour != "size", limits=limits)
 
     def _colour_stress(self, scene: FEMeshScene, mode: int) -> None:
         """Equivalent stress per unit of the modal coordinate; computed in a job the first time.
@@ -181,7 +202,10 @@ class ModeStage(QObject):
             )
             return
         values = self._stress[key]
-        scene.contour(values, tr("σ, MPa per unit") if values is not None else "")
+        if values is None or not np.isfinite(values).any():
+            scene.contour(None)
+            return
+        scene.contour(values, tr("σ, MPa per unit"), limits=(0.0, float(np.nanmax(values))))
 
     def _stressed(self, key: tuple[int, int], values: NDArray[np.float64]) -> None:
         self._stress[key] = values / 1e6
@@ -204,7 +228,7 @@ class ModeStage(QObject):
         self.scene.take("ghost")  # in a pane of another size it has other edges
         places = panes(count, plotter.width(), plotter.height(), self._ratio())
         main.SetViewport(*places[0])
-        self.scene.viewport.foot = FOOT if count > 1 else 0
+        self._narrow = places == ROW
         colours = theme.current()
         for corners in places[1:]:
             from vtkmodules.vtkRenderingCore import vtkRenderer
@@ -223,7 +247,22 @@ class ModeStage(QObject):
             self._others.append((scene, renderer))
         if count > 1:
             self._titles = [(renderer, _text(renderer)) for renderer in (main, *(one for _, one in self._others))]
+        self._make_room()
         self.scene.viewport.fit()
+
+    def _make_room(self) -> None:
+        """Titles, and in narrow panes legends, stand under the structure; the axes of the view over the legend."""
+        plotter = self.scene.viewport.plotter
+        if plotter is None:
+            return
+        lying = FOOT if self._narrow and self.contour != "none" else 0
+        self.scene.viewport.foot = (FOOT if self._others else 0) + (LYING if lying else 0)
+        for scene in self.scenes():
+            scene.lying = lying
+        widget, (left, low, right, high) = plotter.renderer.axes_widget, plotter.renderer.GetViewport()
+        if widget is not None and high - low == 1.0:  # it counts in shares of the first pane
+            rise = (FOOT + LYING) / max(plotter.height(), 1) if lying else 0.0
+            widget.SetViewport(0.0, rise, AXES[0] / (right - left), rise + AXES[1])
 
     def _ratio(self) -> float:
         """Width over height of the structure as the camera sees it."""

@@ -1,4 +1,4 @@
-"""Numbers of nodes and elements in the view can be read: none covers another, none shows through a solid."""
+"""What is written in the view can be read: numbers do not cover each other or show through, legends cover nothing."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ import pytest
 from fem.generators import beam_line, block_of_solids
 from fem.library import load_library
 from io_formats.project import Project
-from umfem_gui.commands import PutFEModel
+from solvers.monitor import Monitor
+from umfem_gui import vector_picture
+from umfem_gui.commands import PutFEModel, PutSolution
 from umfem_gui.scenes import fe_numbers
+from umfem_gui.workspaces.fe_input.solve_settings import MODES, SolveSettings, solve
 
 
 @pytest.fixture
@@ -83,3 +86,32 @@ def test_elements_are_numbered_where_they_are_seen(window, look):
     inner = int(np.argmin(np.linalg.norm(middle - 0.5, axis=1)))
     assert inner not in numbering.shown
     assert 12 <= len(numbering.shown) <= 19
+
+
+def test_one_legend_stands_for_all_panes_of_a_tall_body_and_covers_none(window, look, tmp_path):
+    material = load_library().material("S355")
+    model = block_of_solids((0.1, 0.1, 1.0), (1, 1, 6), kind="hex20", material=material)
+    look(model)
+    work = window.workspaces["fe_input"]
+    solution = solve("it", model, SolveSettings(task=MODES, count=10, supports=False), Monitor())
+    window.document.run(PutSolution(name="modes", solution=solution))
+    work.show_solution("modes")
+    work.view.set_contour("z")
+    work.show_mode(6)
+    work.view.set_panes(4)
+    window.viewport.plotter.render()
+    scenes = work.view.stage.scenes()
+    limits = {scene.actor("surface").GetMapper().GetScalarRange() for scene in scenes}
+    assert len(limits) == 1  # the legend of the first pane is true in all
+    (low, high) = limits.pop()
+    assert low == -high
+    legend = scenes[0]._legend.actor
+    assert legend.GetOrientation() == 0  # lies
+    places, _ = work.view.tool.on_screen(None)
+    top = (legend.GetPosition()[1] + legend.GetHeight()) * window.viewport.plotter.height()
+    assert places[:, 1].min() > top
+    vector_picture.save_svg(window.viewport.plotter, tmp_path / "four.svg")
+    assert "uz / max" in (tmp_path / "four.svg").read_text(encoding="utf-8")
+    work.view.set_panes(1)
+    work.view.set_contour("size")
+    work.show_solution("")

@@ -6162,6 +6162,10 @@ modes and compare</source>
             <translation>СКЗ</translation>
         </message>
         <message>
+            <source>RMS and Wz over the speed</source>
+            <translation>СКО и Wz по скорости</translation>
+        </message>
+        <message>
             <source>RMS by bands</source>
             <translation>СКЗ по полосам</translation>
         </message>
@@ -6480,10 +6484,6 @@ modes and compare</source>
         <message>
             <source>Revolving: quad {1} touches the axis with {2} of its corners; no solid has that shape. Use triangles next to the axis, or move the corner off it.</source>
             <translation>Вращение: четырёхугольник {1} касается оси углами ({2}); такого объёмного элемента нет. Возьмите у оси треугольники или отодвиньте угол от неё.</translation>
-        </message>
-        <message>
-            <source>Ride over the speed</source>
-            <translation>Плавность хода по скорости</translation>
         </message>
         <message>
             <source>Right</source>
@@ -12556,6 +12556,10 @@ modes and compare</source>
         <message>
             <source>stiffness of {1}</source>
             <translation>жёсткость {1}</translation>
+        </message>
+        <message>
+            <source>stopped</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>substructures</source>

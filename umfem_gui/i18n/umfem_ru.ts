@@ -12559,7 +12559,7 @@ modes and compare</source>
         </message>
         <message>
             <source>stopped</source>
-            <translation type="unfinished" />
+            <translation>прекращён</translation>
         </message>
         <message>
             <source>substructures</source>

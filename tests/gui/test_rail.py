@@ -144,6 +144,10 @@ def test_the_forms_show_what_matters(qtbot, window):
     names = {force.name for force in window.document.project.system.forces}
     assert {"air spring 1 left", "air spring 2 right across", "stop 1 left", "friction 2 left"} <= names
     assert "22 force elements" in page.built.text()
+    other = two_axle_car(TwoAxleCar(), RailTrack(name="track", sections="300", seed=7))
+    window.document.run(PutVehicle(system=other))  # as opened: the forms show its track
+    qtbot.waitUntil(lambda: page.track.sections == "300", timeout=10_000)
+    assert page.track.seed == 7
 
 
 def test_the_camera_goes_along_with_a_vehicle_and_sees_its_track(qtbot, window):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
-from solvers.multibody.forces import RailTrack
+from solvers.multibody.flatten import flatten
+from solvers.multibody.forces import RailTrack, WheelRail
 from solvers.multibody.rail.vehicles import BogieCar, G, TwoAxleCar, bogie_parts
-from solvers.multibody.rail.wheelset import wheelset_subsystem
+from solvers.multibody.rail.wheelset import Wheelset, wheelset_subsystem
 from solvers.multibody.system import MultibodySystem, Parameter, Subsystem, free_name
 from solvers.multibody.uses import ParameterValue, SubsystemUse
 
@@ -68,3 +69,19 @@ def with_part(system: MultibodySystem, car: TwoAxleCar | BogieCar, track: RailTr
         values=(ParameterValue(parameter="V", value="V"),),
     )
     return replace(system, uses=(*system.uses, use))
+
+
+def track_and_wheelset(
+    system: MultibodySystem, track: RailTrack, wheelset: Wheelset
+) -> tuple[RailTrack, Wheelset] | None:
+    """A track of a system, and ``wheelset`` with its wheels; None if a number of them is an expression."""
+    wheels = (one for one in flatten(system).forces if isinstance(one, WheelRail) and one.track == track.name)
+    wheel = next(wheels, None)
+    if wheel is not None:
+        shared = {one.name for one in fields(Wheelset)} & {one.name for one in fields(WheelRail)}
+        wheelset = replace(wheelset, **{name: getattr(wheel, name) for name in shared})
+    for value, plain in ((track, RailTrack(name="track")), (wheelset, Wheelset())):
+        for one in fields(value):
+            if isinstance(getattr(value, one.name), str) and not isinstance(getattr(plain, one.name), str):
+                return None
+    return track, wheelset

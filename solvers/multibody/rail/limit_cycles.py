@@ -32,7 +32,7 @@ from solvers.multibody.system import MultibodySystem, change, find, names
 Array = NDArray[np.float64]
 
 #: An amplitude of a wheelset below this, m, is no hunting any more.
-STILL = 5e-4
+STILL = 2e-4
 
 #: Length of track over which an amplitude is taken, m: more than a wave of hunting.
 WINDOW = 20.0

@@ -25,7 +25,7 @@ from solvers.multibody.forces import RailTrack
 from solvers.multibody.forces.track import POINTS, TABLE, spectrum_of, track_line
 from solvers.multibody.parameters import number
 from solvers.multibody.rail.contact import Pairing
-from solvers.multibody.rail.library import with_part
+from solvers.multibody.rail.library import track_and_wheelset, with_part
 from solvers.multibody.rail.vehicles import BogieCar, TwoAxleCar, bogie_car, two_axle_car
 from solvers.multibody.rail.wheelset import Wheelset, wheelset_pairing
 from solvers.multibody.system import MultibodySystem
@@ -102,6 +102,7 @@ class RailPage(Page):
         self.job: Job | None = None
         self._pair: Pairing | None = None
         self._looked: Pairing | None = None  # whose contact was looked at last
+        self._own: RailTrack | None = None  # the track of the object when it was read last
         self._stale: set[RailView] = set()  # pictures that what was chosen is not in yet
         self._lay_out()
         self.kind.activated.connect(lambda _index: self.read())
@@ -150,6 +151,7 @@ class RailPage(Page):
         return replace(self.cars[max(self.kind.currentIndex(), 0)], wheelset=self.wheelset)
 
     def read(self) -> None:
+        self._take_over()
         index, view = max(self.kind.currentIndex(), 0), max(self.shown.currentIndex(), 0)
         self.kind.clear()
         self.kind.addItems([tr(one) for one in KINDS])
@@ -173,6 +175,16 @@ class RailPage(Page):
         self.tabs.setCurrentIndex(tab)
         self._looked = None
         self.draw()
+
+    def _take_over(self) -> None:
+        """The forms and pictures show the track and the wheels of the object, if it has others than before."""
+        system = self.frame.document.project.system
+        own = next((force for force in system.forces if isinstance(force, RailTrack)), None)
+        if own is not None and own != self._own:
+            found = track_and_wheelset(system, own, self.wheelset)
+            if found is not None:
+                self.track, self.wheelset = found
+        self._own = own
 
     def _value(self, key: str) -> Any:
         return {"car": self.cars[max(self.kind.currentIndex(), 0)], "wheelset": self.wheelset, "track": self.track}[key]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 #: Pictures of numbers over the speed; the others are densities of an acceleration.
 NUMBERS = {
-    "ride": noted("Ride over the speed"),
+    "ride": noted("RMS and Wz over the speed"),
     "wheels": noted("Y/Q and unloading over the speed"),
     "forces": noted("Forces over the speed"),
 }
@@ -45,7 +45,7 @@ def _legend(entries: list[tuple[int, str]]) -> str:
 
 
 def _ride(plot: SmallPlot, runs: list[SpeedRun]) -> str:
-    plot.begin(tr(noted("Speed, m/s")), tr(noted("RMS, m/s²")), "Wz")
+    plot.begin(tr(noted("Speed, m/s")), tr(noted("m/s²")), "Wz")
     names = list(dict.fromkeys(name for one in runs for name in one.ride))
     for number, name in enumerate(names):
         having = [one for one in runs if name in one.ride]

@@ -9,8 +9,9 @@ import numpy as np
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.flatten import flatten
 from solvers.multibody.forces import RailTrack, WheelRail
-from solvers.multibody.rail.library import with_part
+from solvers.multibody.rail.library import track_and_wheelset, with_part
 from solvers.multibody.rail.vehicles import BogieCar, TwoAxleCar, bogie_car
+from solvers.multibody.rail.wheelset import Wheelset
 from solvers.multibody.simulate import simulate
 from solvers.multibody.system import MultibodySystem
 
@@ -58,3 +59,11 @@ def test_parts_are_added_by_reference_one_behind_the_other() -> None:
     assert sum(isinstance(force, RailTrack) for force in flatten(system).forces) == 1
     assert sum(isinstance(force, WheelRail) for force in flatten(system).forces) == 10
     assert [one.value for one in system.parameters] == [12.0]
+
+
+def test_track_and_wheels_of_a_system_are_read_back() -> None:
+    wheelset = Wheelset(profile="GOST 9036", back_to_back=1.44, radius=0.475)
+    track = RailTrack(name="track", sections="200", gauge=1.52, rail="R65", inclination=0.05, seed=4)
+    system = with_part(MultibodySystem(), BogieCar(wheelset=wheelset), track)
+    assert track_and_wheelset(system, track, Wheelset()) == (track, wheelset)
+    assert track_and_wheelset(system, replace(track, gauge="g"), Wheelset()) is None

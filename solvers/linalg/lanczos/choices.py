@@ -91,9 +91,10 @@ def best_values(pencil: Pencil, shift: float, pairs: Pairs) -> Array:
     values = shift + 1.0 / pairs.theta
     by_theta = np.abs(pairs.theta).max() * (values - shift) ** 2
     by_quotient = np.einsum("j,ji,ji->i", np.abs(diagonal_of(pencil.K)), pairs.vectors, pairs.vectors)
-    quotients = np.empty(values.size)
+    better = np.flatnonzero(by_quotient < by_theta)
     K = Product(pencil.K, as_it_is=True)
-    for first in range(0, values.size, WIDTH):  # few at a time: this is where memory is fullest
-        part = pairs.vectors[:, first : first + WIDTH]
-        quotients[first : first + WIDTH] = np.einsum("ji,ji->i", part, K @ part)
-    return np.where(by_quotient < by_theta, quotients, values)
+    for first in range(0, better.size, WIDTH):  # few at a time: this is where memory is fullest
+        some = better[first : first + WIDTH]
+        part = pairs.vectors[:, some]
+        values[some] = np.einsum("ji,ji->i", part, K @ part)
+    return values

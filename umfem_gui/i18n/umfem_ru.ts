@@ -1440,10 +1440,6 @@
             <translation>Возвышение</translation>
         </message>
         <message>
-            <source>Cant, mm</source>
-            <translation>Возвышение, мм</translation>
-        </message>
-        <message>
             <source>Car</source>
             <translation>Вагон</translation>
         </message>
@@ -1714,6 +1710,10 @@
         <message>
             <source>Compute: frequencies and damping of small motions come here; ▶ moves a mode in the view.</source>
             <translation>Вычислите: здесь появятся частоты и демпфирование малых движений; ▶ покажет форму в движении.</translation>
+        </message>
+        <message>
+            <source>Computed by</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Computing time</source>
@@ -3526,6 +3526,10 @@ modes and compare</source>
             <translation>Нет INPUT=файл.</translation>
         </message>
         <message>
+            <source>ISO 2631, m/s²</source>
+            <translation>ISO 2631, м/с²</translation>
+        </message>
+        <message>
             <source>Import</source>
             <translation>Импорт</translation>
         </message>
@@ -4100,10 +4104,6 @@ modes and compare</source>
         <message>
             <source>Length of the car body</source>
             <translation>Длина кузова</translation>
-        </message>
-        <message>
-            <source>Length {length:.0f} m, tightest radius {radius}</source>
-            <translation>Длина {length:.0f} м, наименьший радиус {radius}</translation>
         </message>
         <message>
             <source>Length, radius (0 straight, positive to the left), cant, widening, law (constant, clothoid, cubic, bloss); with ; between the sections: 100; 60 300 0.1 0.01 clothoid; 200 300 0.1 0.01</source>
@@ -9922,6 +9922,10 @@ modes and compare</source>
             <translation>угловая скорость {1}</translation>
         </message>
         <message>
+            <source>another program</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>answer</source>
             <translation>отклик</translation>
         </message>
@@ -10164,6 +10168,10 @@ modes and compare</source>
         <message>
             <source>cannot be written: its name must end with {1}.</source>
             <translation>нельзя записать: имя должно оканчиваться на {1}.</translation>
+        </message>
+        <message>
+            <source>cant</source>
+            <translation>возвышение</translation>
         </message>
         <message>
             <source>centre of mass</source>
@@ -10740,6 +10748,10 @@ modes and compare</source>
         <message>
             <source>full</source>
             <translation>полная</translation>
+        </message>
+        <message>
+            <source>gauge widening</source>
+            <translation>уширение</translation>
         </message>
         <message>
             <source>generalised matrices</source>
@@ -14892,6 +14904,14 @@ modes and compare</source>
         <message>
             <source>{known} of {count} runs, {failed} failed.</source>
             <translation>Расчётов {known} из {count}, неудачных {failed}.</translation>
+        </message>
+        <message>
+            <source>{length:.0f} m</source>
+            <translation>{length:.0f} м</translation>
+        </message>
+        <message>
+            <source>{length:.0f} m, R ≥ {radius:.0f} m</source>
+            <translation>{length:.0f} м, R ≥ {radius:.0f} м</translation>
         </message>
         <message>
             <source>{method} with multipliers for the loops</source>

@@ -117,21 +117,20 @@ class GeometryView(RailView):
 
 
 class LineView(RailView):
-    """Curvature and cant of a track along it."""
+    """Curvature, cant and gauge widening of a track along it."""
 
     def show_track(self, track: RailTrack) -> None:
         """Draw the line of a track. Raises ModelError if it cannot be read."""
         line = track_line(f"Track '{track.name}'", track.sections)
-        self.begin(tr("Way, m"), tr("Curvature, 1/km"), tr("Cant, mm"))
+        self.begin(tr("Way, m"), tr("Curvature, 1/km"), tr("mm"))
         self.curve(line.s, 1e3 * line.curvature)
         self.curve(line.s, 1e3 * line.base * np.abs(np.sin(line.cant_angle)), row=1)
-        self.legend = tr("Length {length:.0f} m, tightest radius {radius}").format(
-            length=line.length, radius=_radius(float(np.abs(line.curvature).max()))
-        )
-
-
-def _radius(curvature: float) -> str:
-    return f"{1 / curvature:.0f} m" if curvature > 1e-9 else "∞"
+        self.curve(line.s, 1e3 * line.widening, row=1, colour=theme.curve_colour(1))
+        tightest = float(np.abs(line.curvature).max())
+        size = tr("{length:.0f} m").format(length=line.length)
+        if tightest > 1e-9:
+            size = tr("{length:.0f} m, R ≥ {radius:.0f} m").format(length=line.length, radius=1.0 / tightest)
+        self.tell((sign(0), tr("cant")), (sign(1), tr("gauge widening")), ("", size))
 
 
 def irregularities_of(track: RailTrack) -> Irregularities | None:

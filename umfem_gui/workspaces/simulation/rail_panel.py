@@ -185,7 +185,7 @@ class RailPanel(QWidget):
         self.wheels.fill(heads, rows)
         for place, tip in TIPS.items():
             self.wheels.horizontalHeaderItem(place).setToolTip(tr(tip))  # type: ignore[union-attr]
-        heads = [tr(noted("Acceleration")), tr(noted("RMS, m/s²")), "Wz", "ISO 2631, m/s²"]
+        heads = [tr(noted("Acceleration")), tr(noted("RMS, m/s²")), "Wz", tr(noted("ISO 2631, m/s²"))]
         self.rides.fill(
             heads,
             [[k, f"{v['rms']:.4g}", f"{v['sperling']:.3f}", f"{v['iso_2631']:.4g}"] for k, v in found.ride.items()],

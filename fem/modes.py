@@ -56,7 +56,7 @@ def find_modes(
         **options,
     )
     vectors = np.asarray(solution.vectors)
-    R = _about_centre(model, matrices.dofs, matrices.M)
+    R = about_centre(model, matrices.dofs, matrices.M)
     small = R[free]
     rigid = [i for i, kind in enumerate(solution.kinds) if kind == "rigid"]
     if rigid:  # multiple roots may be turned: towards motions that have a name
@@ -83,7 +83,7 @@ def find_modes(
     )
 
 
-def _about_centre(model: FEModel, dofs: DofMap, M: Any) -> Array:
+def about_centre(model: FEModel, dofs: DofMap, M: Any) -> Array:
     """Rigid motions about the centre of mass (n_dofs, 6); about the middle of the nodes where there is no mass."""
     R = rigid_modes(model, dofs)
     J = R.T @ np.asarray(M @ R)

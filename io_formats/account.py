@@ -10,7 +10,7 @@ import numpy as np
 
 from fem.model import FEModel
 from io_formats.imported import ImportedModel, ImportReport
-from io_formats.units import Units, find_units, guess_units, to_si
+from io_formats.units import UNIT_SYSTEMS, Units, find_units, guess_units, to_si
 from solvers.errors import UmfemError
 
 #: Larger or smaller than this (m) a structure is unlikely; the units are then asked about.
@@ -92,6 +92,12 @@ def finished(
         mass=mass,
     )
     return ImportedModel(model=to_si(model, chosen), report=report)
+
+
+def length_unit(report: ImportReport) -> float:
+    """The unit of length of the file in metres, as ``finished`` wrote it down."""
+    names = (text.removeprefix("units ") for text in report.came if text.startswith("units "))
+    return next((UNIT_SYSTEMS[name].length for name in names if name in UNIT_SYSTEMS), 1.0)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

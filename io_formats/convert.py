@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from fem.model import FEModel
 from io_formats import registry
-from io_formats.account import Facts, fact_lines, facts
+from io_formats.account import Facts, fact_lines, facts, length_unit
 from io_formats.facts_of import facts_of, reduced_facts
 from io_formats.imported import ImportedModel, ImportedModes
 from io_formats.matrices import ImportedMatrices
@@ -19,6 +19,9 @@ from io_formats.project import Project
 from solvers.errors import FileError, ModelError, suggestion
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.monitor import Monitor, silent
+
+if TYPE_CHECKING:  # the eigensolver is not for every command
+    from fem.solution import Solution
 
 #: Endings that can be written.
 TARGETS = (".umfem", ".json", ".fum", ".mtx", *(ending for ending in KINDS if ending not in (".xdmf", ".med")))
@@ -213,11 +216,29 @@ def _as_project(source: Path, thing: Any, options: Options, monitor: Monitor) ->
         return thing, []
     title = source.stem
     if isinstance(thing, ImportedModel | ImportedModes):
-        return Project(title=title, fe_models={title: _model_of(source, thing, options)}), []
+        project = Project(title=title, fe_models={title: _model_of(source, thing, options)})
+        solution = solution_of(thing) if isinstance(thing, ImportedModes) else None
+        if solution is not None:
+            project = replace(project, solutions={f"{title} modes": replace(solution, model=title)})
+        return project, []
     if isinstance(thing, FlexibleSubsystem | ImportedMatrices):
         subsystem, notes = as_subsystem(source, thing, options, monitor)
         return Project(title=title, flexible={title: subsystem}), notes
     raise FileError(source, f"holds {type(thing).__name__}, which a project cannot hold.")
+
+
+def solution_of(thing: ImportedModes) -> Solution | None:
+    """The modes of a file as a solution of its mesh, of a model not named yet; static modes are left out."""
+    from fem.given_modes import given_modes
+    from fem.solution import Solution, fingerprint
+
+    count = len(thing.frequencies_hz) - thing.static
+    if thing.mesh is None or count < 1:
+        return None
+    shapes = np.array(thing.modes[:count])
+    shapes[:, :, :3] *= length_unit(thing.report)
+    modal = given_modes(thing.mesh, thing.node_numbers, thing.frequencies_hz[:count], shapes)
+    return None if modal is None else Solution(model="", state=fingerprint(thing.mesh, interface=False), modal=modal)
 
 
 def _as_mesh(source: Path, thing: Any, options: Options) -> tuple[FEModel, dict[str, np.ndarray]]:

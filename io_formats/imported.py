@@ -43,7 +43,8 @@ class ImportedModel:
 class ImportedModes:
     """Natural modes that another program found, on its mesh.
 
-    ``modes`` (n_modes, n_nodes, 6): ux uy uz rx ry rz at ``node_numbers``; ``frequencies_hz`` (n_modes,). ``mesh``:
+    ``modes`` (n_modes, n_nodes, 6): ux uy uz rx ry rz at ``node_numbers``, translations in the unit of length of the
+    file (``account.length_unit`` of the report); ``frequencies_hz`` (n_modes,). ``mesh``:
     nodes and elements in SI where the file gives them (it may lack materials), else None. ``static`` counts the last
     modes that are static ones, not natural. ``interface``: nodes where static modes have unit displacements.
     """

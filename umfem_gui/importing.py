@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from fem.model import FEModel
+from fem.solution import Solution
 from io_formats import registry
-from io_formats.imported import ImportReport
+from io_formats.imported import ImportedModes, ImportReport
 from io_formats.registry import Format
 from solvers.errors import Cancelled, FileError
 from solvers.flexible.subsystem import FlexibleSubsystem
@@ -25,7 +26,7 @@ from solvers.multibody.system import MultibodySystem, Subsystem, add, free_name
 from solvers.multibody.uses import SubsystemUse
 from umfem_gui import dialogs, import_dialog, settings
 from umfem_gui.actions import Actions, Spec
-from umfem_gui.commands import PutFEModel, PutFlexible, ReplaceProject
+from umfem_gui.commands import PutFEModel, PutFlexible, PutSolution, ReplaceProject
 from umfem_gui.fe_facts import find_out
 from umfem_gui.i18n import noted, tr
 from umfem_gui.i18n.sentences import say
@@ -64,6 +65,7 @@ class Arrived:
     model: FEModel | None = None
     subsystem: FlexibleSubsystem | None = None
     mechanism: MultibodySystem | None = None
+    solution: Solution | None = None
     facts: tuple[str, ...] = ()
     troubles: tuple[str, ...] = ()
 
@@ -135,6 +137,9 @@ class ImportActions(QObject):
             name = _free(path.stem, project.fe_models)
             window.document.run(PutFEModel(name=name, model=arrived.model, title_text=f"Import '{name}'"))
             place = ("fe_models", name)
+            if arrived.solution is not None:
+                key = _free(tr("{name} modes", name=name), project.solutions)
+                window.document.run(PutSolution(name=key, solution=replace(arrived.solution, model=name)))
         settings.remember_file(path)
         if arrived.mechanism is not None:
             place = self._put_mechanism(path, arrived.mechanism)
@@ -230,7 +235,7 @@ def _read(path: Path, choices: Choices, monitor: Monitor) -> Arrived:
 def arrive(path: Path, choices: Choices) -> Arrived:
     """Read a file and make of it what a project holds. Raises FileError with the remedy where something is missing."""
     from io_formats.convert import Options, account_of, as_subsystem, read_any
-    from io_formats.imported import ImportedModel, ImportedModes
+    from io_formats.imported import ImportedModel
     from io_formats.urdf import ImportedObject
     from solvers.monitor import silent
 
@@ -259,15 +264,15 @@ def arrive(path: Path, choices: Choices) -> Arrived:
     return Arrived(report, subsystem=subsystem, facts=tuple(fact_lines(reduced_facts(subsystem, thing))))
 
 
-def _modes_arrive(path: Path, thing: Any, options: Any) -> Arrived:
+def _modes_arrive(path: Path, thing: ImportedModes, options: Any) -> Arrived:
     """A mesh with modes: the mesh as a model and, where ANSYS left its matrices beside, a flexible subsystem."""
     from io_formats.ansys.pair import companions
-    from io_formats.convert import as_subsystem
+    from io_formats.convert import as_subsystem, solution_of
     from solvers.monitor import silent
 
     if thing.mesh is None:
         raise FileError(path, "has modes but no nodes; import the geometry from another file.")
-    arrived = _with_facts(thing.report, thing.mesh)
+    arrived = replace(_with_facts(thing.report, thing.mesh), solution=solution_of(thing))
     if path.suffix.lower() != ".rst" or (options.matrices or companions(path)[0]) is None:
         return arrived
     try:

@@ -201,6 +201,27 @@ def test_results_are_completed_by_matrices_of_the_dialog(qtbot, window):
     assert window.document.project.flexible["rotorAnsys"].frequencies_hz[0] == pytest.approx(116.733109, rel=1e-6)
 
 
+def test_modes_of_results_are_shown(qtbot, window):
+    """Modes that ANSYS found stand under their mesh as a solution; undo takes them and the mesh away."""
+    results = DATA / "ansys/beam_modal_cantilever.rst"
+    if not results.exists():
+        pytest.skip("shared data are not there")
+    window.files.open_path(results)
+    finish(qtbot, window)
+    ((name, solution),) = window.document.project.solutions.items()
+    assert solution.modal.frequencies_hz[0] == pytest.approx(32.139516, rel=1e-7)
+    shares = solution.modal.participation**2 / solution.modal.totals
+    assert shares[:2, 0].sum() == pytest.approx(0.61, abs=0.005)  # first bending of a slender cantilever: 61.3 %
+    window.selection.select(("fe_solutions", name))
+    window.workspace.show_solution(name)
+    assert window.workspace.view.stage.active
+    assert dict(window.workspace.sheet(("fe_solutions", name)).facts)["Computed by"] == "another program"
+    window.document.undo_stack.undo()
+    window.document.undo_stack.undo()
+    assert not window.document.project.solutions
+    assert list(window.document.project.fe_models) == ["rod"]
+
+
 def test_dsmfem_becomes_a_flexible_subsystem(qtbot, window, tmp_path):
     """Two masses on a spring, by hand: √(2k/m)/2π; the dialog says that the layout is an assumption."""
     (tmp_path / "pair.fib").write_text("NODES 2\n1 0 0 0\n2 1 0 0\nDOF 2\n1 1\n2 1\nEND\n")

@@ -1713,7 +1713,7 @@
         </message>
         <message>
             <source>Computed by</source>
-            <translation type="unfinished" />
+            <translation>Вычислено</translation>
         </message>
         <message>
             <source>Computing time</source>
@@ -9923,7 +9923,7 @@ modes and compare</source>
         </message>
         <message>
             <source>another program</source>
-            <translation type="unfinished" />
+            <translation>другой программой</translation>
         </message>
         <message>
             <source>answer</source>

@@ -49,9 +49,10 @@ def solution_facts(solution: Solution) -> list[tuple[str, str]]:
             (tr("Modes"), grouped(modal.n_modes)),
             (tr("Rigid modes"), numbered(modal.kinds.count("rigid"))),
             (tr("Frequencies"), _span(modal.frequencies_hz)),
-            (tr("Equations"), grouped(modal.n_equations)),
-            (tr("Factorisation"), f"{modal.method}, {modal.factor_bytes / 1e6:.3g} {tr('MB')}"),
-            (tr("Largest residual"), f"{modal.residuals.max():.1e}" if modal.n_modes else ""),
+            (tr("Equations"), grouped(modal.n_equations) if modal.method else ""),
+            (tr("Factorisation"), f"{modal.method}, {modal.factor_bytes / 1e6:.3g} {tr('MB')}" if modal.method else ""),
+            (tr("Largest residual"), f"{modal.residuals.max():.1e}" if modal.n_modes and modal.method else ""),
+            (tr("Computed by"), "" if modal.method else tr("another program")),
             (
                 tr("Roots by inertia"),
                 tr("{roots} below {hz:.5g} Hz, none missed", roots=modal.proof, hz=modal.proof_hz)

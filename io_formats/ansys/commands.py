@@ -50,7 +50,7 @@ def _command(archive: Archive, lines: Lines, text: str, line: int) -> None:
     if action is not None:
         try:
             action(archive, lines, arguments)
-        except (ValueError, IndexError, StopIteration) as error:
+        except (ValueError, OverflowError, IndexError, StopIteration) as error:
             raise FileError(archive.path, f"{word} cannot be understood: '{text[:60]}'.", line=line) from error
     elif word not in _QUIET and word.isalpha() and len(word) <= 10:
         archive.unread[word] = archive.unread.get(word, 0) + 1

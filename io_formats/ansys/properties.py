@@ -110,6 +110,8 @@ def _layers(
     archive: Archive, raw: RawSection, name: str, made: dict[int, Material], warnings: list[str]
 ) -> tuple[ShellSection, int]:
     rows = [([*row, 0.0, 0.0, 0.0])[:3] for row in raw.layers]
+    if not np.all(np.isfinite(rows)):
+        raise FileError(archive.path, f"{name} has a layer with a value that is not a number.", line=raw.line)
     total = sum(row[0] for row in rows)
     if total <= 0.0 or any(row[0] <= 0.0 for row in rows):
         raise FileError(archive.path, f"{name} has a layer without thickness.", line=raw.line)

@@ -16,6 +16,13 @@ MATERIAL = "MP,EX,1,2e11\nMP,PRXY,1,0.3\nMP,DENS,1,7800\n"
 PLACES = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0), (0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)]
 
 
+#: A shell of one layer that is still to be named.
+LAYER = (
+    MATERIAL
+    + "ET,1,181\nSECTYPE,5,SHELL\nSECDATA,{}\nSECNUM,5\nN,1,0,0\nN,2,1,0\nN,3,1,1\nN,4,0,1\nTYPE,1\nMAT,1\nE,1,2,3,4\n"
+)
+
+
 def read_text(tmp_path: Path, text: str, **options: float) -> tuple[FEModel, str]:
     path = tmp_path / "part.cdb"
     path.write_text("/UNITS,SI\n" + text)
@@ -207,6 +214,10 @@ def test_zed_hat_hollow_and_quad(tmp_path: Path) -> None:
         (PLATE + "CERIG,100,NOSUCH\n", "CERIG cannot be understood"),
         (PLATE + "CERIG,100,999\n", "uses node 999, which is not defined"),
         (PLATE + "RBE3,100,ALL,NOSUCH\n", "RBE3 cannot be understood"),
+        ("ET,1,185,1e400\n", "ET cannot be understood"),
+        ("KEYOPT,1,2,1e400\n", "KEYOPT cannot be understood"),
+        (LAYER.format("0.01,nan,0"), r"part.cdb:\d+: section 5 has a layer with a value that is not a number"),
+        (LAYER.format("nan,1,0"), r"part.cdb:\d+: section 5 has a layer with a value that is not a number"),
     ],
 )
 def test_bad_commands_name_their_line(tmp_path: Path, text: str, words: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, Qt
@@ -23,13 +24,23 @@ def ask_open(parent: QWidget, title: str, filters: str) -> Path | None:
 
 
 def ask_save(parent: QWidget, title: str, filters: str, suggested: str) -> Path | None:
-    """A file to write, or None. The ending is the one of the first filter unless the user gives another."""
-    folder = Path(str(settings.read("folder", "")))
-    name, _ = QFileDialog.getSaveFileName(parent, title, str(folder / suggested), filters)
-    path = _remembered(name)
-    if path is not None and not path.suffix:
-        path = path.with_suffix(Path(suggested).suffix)
-    return path
+    """A file to write, or None. A name without an ending gets that of the chosen kind of file."""
+    box = QFileDialog(parent, title, str(settings.read("folder", "")), filters)
+    box.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    box.setFileMode(QFileDialog.FileMode.AnyFile)
+    box.setDefaultSuffix(Path(suggested).suffix)
+    box.selectFile(suggested)
+
+    def take_kind(chosen: str) -> None:
+        endings = re.findall(r"\*(\.\w+)", chosen)
+        box.setDefaultSuffix(endings[0] if endings else "")
+
+    box.filterSelected.connect(take_kind)
+    try:
+        accepted = box.exec() == QDialog.DialogCode.Accepted and bool(box.selectedFiles())
+        return _remembered(box.selectedFiles()[0]) if accepted else None
+    finally:
+        box.deleteLater()
 
 
 def plain(box: QDialog) -> None:

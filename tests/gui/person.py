@@ -206,11 +206,20 @@ def when_asked(kind: type[QDialog], act) -> None:
     QTimer.singleShot(50, answer)
 
 
-def answer_file(path) -> None:
-    """The next question for a file is answered: its name typed over what stands there, Enter."""
+def answer_file(path, kind: str = "") -> None:
+    """The next question for a file is answered: its name typed over what stands there, maybe a kind chosen, Enter."""
+    busy = []
 
     def type_name(box: QDialog) -> None:
+        if busy:  # the list of kinds is open: it has a loop of its own
+            return
+        if kind:
+            busy.append(kind)
+            choose(box.findChild(QComboBox, "fileTypeCombo"), kind)
+            busy.clear()
         line = box.findChild(QLineEdit, "fileNameEdit")
+        if kind:
+            click(line)
         line.setCompleter(None)  # its list of names would take the Enter
         QTest.keyClick(line, Qt.Key.Key_A, CONTROL)
         QTest.keyClicks(line, str(path))

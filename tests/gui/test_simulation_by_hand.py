@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QLineEdit, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 
 from tests.gui import person
 
@@ -43,9 +43,12 @@ def here(qtbot, window):
     return window
 
 
-def export(window, qtbot, title: str, path) -> None:
-    """A line of the Results menu, a name typed into its question, until the file is there."""
-    person.answer_file(path)
+def export(window, qtbot, title: str, path, kind: str = "") -> None:
+    """A line of the Results menu, a name typed into its question, until the file is there.
+
+    With a ``kind`` of the list of the question the name is typed without its ending.
+    """
+    person.answer_file(path.with_suffix("") if kind else path, kind)
     person.press_in_menu(window, "Results", title)
     person.wait(lambda: not window.jobs.active)
     assert path.exists(), window.messages.texts()
@@ -88,6 +91,23 @@ def test_run_stop_change_and_compare(here):
     person.wait(lambda: simulation.runs.names() == ["run 1", "run 2b", "run 3"])
 
 
+def test_a_run_that_fails_keeps_its_rows_and_says_why(here):
+    simulation, tree = here.simulation, here.tree
+    settings(here, "1", "0.01")
+    person.key(here, Qt.Key.Key_2, held=CONTROL)
+    person.click_line(tree, tree.item_of(("forces", "drive")))
+    field(here, "expression", "M + log(0.305 - t)")
+    person.key(here, Qt.Key.Key_3, held=CONTROL)
+    run(here)
+    kept = simulation.runs.current.results
+    assert kept.time[-1] == pytest.approx(0.3)
+    assert "'drive'" in kept.status
+    assert [step.note.text() for step in here.parts.steps.cells][1] == "stopped"
+    person.click_line(tree, tree.item_of(("runs", "run 1")))
+    assert any(kept.status in label.text() for label in here.properties.findChildren(QLabel) if label.isVisible())
+    assert len(simulation.plots.curves()[0].values) == 31
+
+
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # imageio leaves pipes of ffmpeg open
 def test_density_with_markers_and_files(here, qtbot, tmp_path):
     """PSD with natural frequencies marked; curves, spectrum and film written through the menu and read back."""
@@ -113,7 +133,7 @@ def test_density_with_markers_and_files(here, qtbot, tmp_path):
     # Parseval: one rectangular segment without its mean has the spread of the curve, to round-off
     assert panel.picture.lines[0].facts["RMS"] == pytest.approx(float(np.std(curve.values)), rel=1e-9)
     export(here, qtbot, "Plot as a picture…", tmp_path / "density.png")
-    export(here, qtbot, "Plot as a picture…", tmp_path / "density.svg")
+    export(here, qtbot, "Plot as a picture…", tmp_path / "density.svg", "SVG (*.svg)")
     assert QImage(str(tmp_path / "density.png")).width() > 1000  # 300 dpi
     assert "<svg" in (tmp_path / "density.svg").read_text(encoding="utf-8")[:2000]
     person.choose(simulation.transport.speed, "× 5")

@@ -19,6 +19,9 @@ from umfem_gui.workspaces.simulation.runs import Record
 if TYPE_CHECKING:
     from umfem_gui.workspaces.simulation.workspace import SimulationWorkspace
 
+#: States of a run that are one word; the others are sentences that say why it stopped.
+PLAIN = ("finished", "cancelled", "interrupted")
+
 
 def run_nodes(workspace: SimulationWorkspace) -> tuple[Node, ...]:
     """Lines of the tree: the settings, the runs."""
@@ -90,7 +93,7 @@ def simulation_sheet(workspace: SimulationWorkspace, key: Key | None) -> Sheet |
 def run_sheet(workspace: SimulationWorkspace, record: Record) -> Sheet:
     """Facts of a run for the property panel."""
     facts: list[tuple[str, str]] = []
-    results = record.results
+    results, text = record.results, ""
     if results is not None and record.measured:
         count = len(results.time)
         facts = [
@@ -100,8 +103,10 @@ def run_sheet(workspace: SimulationWorkspace, record: Record) -> Sheet:
         ]
     elif results is not None:
         numbers = results.statistics
+        failed = results.status not in PLAIN and not record.live
+        text = say(results.status) if failed else ""
         facts = [
-            (tr("Status"), tr("running") if record.live else say(results.status)),
+            (tr("Status"), tr("running") if record.live else tr("stopped") if failed else say(results.status)),
             (tr("Duration"), f"{results.time[-1] if len(results.time) else 0:g} {tr('s')}"),
             (tr("Output rows"), str(len(results.time))),
             (tr("Integrator"), tr(results.settings.integrator)),
@@ -114,7 +119,8 @@ def run_sheet(workspace: SimulationWorkspace, record: Record) -> Sheet:
     facts.append((tr("File"), record.path.name if record.path is not None else tr("with the project, when saved")))
     keys = ("export_csv", "export_plot", "export_animation", "report", "delete_run")
     keys = ("excite", "export_csv", "export_plot", "delete_run") if record.measured else keys
-    text = tr("This run belongs to an older state of the model.") if stale(workspace, record) else ""
+    if stale(workspace, record):
+        text = f"{text} {tr('This run belongs to an older state of the model.')}".strip()
     return Sheet(
         title_of(workspace, record),
         "chart-line",
@@ -133,6 +139,9 @@ def run_steps(workspace: SimulationWorkspace) -> list[Step]:
     running = workspace.running
     later = tr("while it runs") if running and workspace.runs.records else tr("needs a run")
     done = bool(workspace.runs.records) and not running
+    shown = workspace.runs.current.results if workspace.runs.current is not None else None
+    stopped = done and shown is not None and shown.status != "finished"
+    state = tr("running") if running else tr("stopped") if stopped else tr("finished") if done else tr("press F5")
     select, actions = workspace.frame.selection.select, workspace.frame.actions
     place = (workspace.frame.selection.key or ("", ""))[0]
     return [
@@ -144,9 +153,9 @@ def run_steps(workspace: SimulationWorkspace) -> list[Step]:
         ),
         Step(
             tr("Run"),
-            problem or (tr("running") if running else tr("finished") if done else tr("press F5")),
+            problem or state,
             "lacks"
-            if problem
+            if problem or stopped
             else "lit"
             if running or (not done and place != "settings")
             else "done"

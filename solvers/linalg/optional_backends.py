@@ -49,7 +49,11 @@ class PardisoFactor(Factor):
         self._solver = pypardiso.PyPardisoSolver(mtype=2 if definite else -2)
         try:
             self._solver.factorize(self._upper)
-        except pypardiso.PyPardisoError as error:
+        except pypardiso.pardiso_wrapper.PyPardisoError as error:
+            row = int(self._solver.get_iparm(30)) - 1
+            self.close()
+            if definite and row >= 0:
+                raise SolveError(f"The matrix is not positive definite at {labels.name(row)}. {REMEDY}") from error
             raise SolveError(f"PARDISO could not factorise the matrix ({error}). {REMEDY}") from error
         entries = int(self._solver.get_iparm(18))
         peak = 1024 * int(self._solver.get_iparm(15) + self._solver.get_iparm(17))

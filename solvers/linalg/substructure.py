@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
-from solvers.errors import SolveError
+from solvers.errors import MemoryShort, SolveError
 from solvers.linalg.factor_type import Factor, FactorCost
 from solvers.linalg.graph import matrix_graph
 from solvers.linalg.matrix_checks import DofLabels
@@ -107,7 +107,7 @@ def factorise_substructures(
     ``way`` "planes" (needs ``coordinates`` (n_dofs, 3) of each DOF's node), "levels" or "metis"; by default planes when
     coordinates are known, else levels. Without ``n_parts`` the number with the least work that fits ``memory_budget``
     (bytes) is chosen. ``renumbering`` of each part: "best wave", "wave" or "rcm".
-    Raises SolveError for a matrix that is not positive definite or a budget that cannot be kept.
+    Raises SolveError for a matrix that is not positive definite, MemoryShort for a budget that cannot be kept.
     """
     labels = labels or DofLabels()
     nodes = labels.node_of_dof
@@ -119,7 +119,7 @@ def factorise_substructures(
     else:
         plan = plan_substructures(graph, cut(graph, n_parts, way, coordinates=points, axis=axis), renumbering)
         if memory_budget is not None and plan.peak_bytes > memory_budget:
-            raise SolveError(
+            raise MemoryShort(
                 f"Substructure method with {n_parts} parts needs {plan.peak_bytes / 1e6:.0f} MB, the budget is "
                 f"{memory_budget / 1e6:.0f} MB. Let the number of parts be chosen, or allow more memory."
             )

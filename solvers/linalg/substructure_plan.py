@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.errors import SolveError
+from solvers.errors import MemoryShort
 from solvers.linalg.graph import Graph, subgraph, vertex_dofs
 from solvers.linalg.partition import Partition, cut
 from solvers.linalg.portrait import row_starts
@@ -108,7 +108,7 @@ def choose_plan(
 ) -> SubstructurePlan:
     """The plan with the least work among those that fit ``memory_budget`` bytes (all, if it is None).
 
-    Raises SolveError when none fits, saying how much the most modest one needs.
+    Raises MemoryShort when none fits, saying how much the most modest one needs.
     """
     plans: list[SubstructurePlan] = []
     for n_parts in TRIED:
@@ -121,7 +121,7 @@ def choose_plan(
             break
     if not fitting:
         least = min(plan.peak_bytes for plan in plans)
-        raise SolveError(
+        raise MemoryShort(
             f"Substructure method: no cut fits {(memory_budget or 0) / 1e6:.0f} MB; the most modest needs "
             f"{least / 1e6:.0f} MB. Allow more memory or use method 'multifrontal'."
         )

@@ -113,6 +113,8 @@ def test_libraries_a_user_may_have(method, module):
     solution = eigenmodes(A, sp.eye_array(120), 3, method=method)
     np.testing.assert_allclose(solution.eigenvalues, np.linalg.eigvalsh(A.toarray())[:3], rtol=1e-10)
     assert (solution.statistics.method, solution.sturm.proven) == (method, True)
+    with pytest.raises(SolveError, match="The matrix is not positive definite"):
+        factorise(sp.csc_array(A - 2.0 * sp.eye_array(120)), method)
     if method != "cholmod":
         shifted = sp.csc_array(A - 2.0 * sp.eye_array(120))
         with factorise(shifted, method, definite=False) as factor:

@@ -5,9 +5,10 @@ import pytest
 from scipy import sparse
 from scipy.sparse.linalg import spsolve
 
-from solvers.errors import Cancelled, ModelError, SolveError
+from solvers.errors import Cancelled, MemoryShort, ModelError, SolveError
 from solvers.linalg.factor import factorise
 from solvers.linalg.graph import matrix_graph
+from solvers.linalg.lanczos import eigenmodes
 from solvers.linalg.matrix_checks import DofLabels
 from solvers.linalg.multifrontal.store import MEMORY_SHARE
 from solvers.linalg.partition import WAYS, cut, near_boundary
@@ -104,10 +105,12 @@ def test_parts_are_chosen_to_fit_the_budget(strip):
     tight = choose_plan(graph, budget)
     assert tight.peak_bytes <= budget
     assert tight.partition.n_parts > free.partition.n_parts
-    with pytest.raises(SolveError, match="no cut fits 0 MB; the most modest needs"):
+    with pytest.raises(MemoryShort, match="no cut fits 0 MB; the most modest needs"):
         choose_plan(graph, 1000)
-    with pytest.raises(SolveError, match="with 3 parts needs"):
+    with pytest.raises(MemoryShort, match="with 3 parts needs"):
         factorise_substructures(strip[0], n_parts=3, memory_budget=1000)
+    with pytest.raises(MemoryShort, match="^Substructure method: no cut"):  # and not that the matrix is singular
+        eigenmodes(strip[0], sparse.eye_array(strip[0].shape[0]), 2, method="substructure", memory_budget=1000)
 
 
 def test_without_a_budget_free_memory_is_the_limit(strip, monkeypatch):

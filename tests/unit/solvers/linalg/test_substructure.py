@@ -109,7 +109,7 @@ def test_parts_are_chosen_to_fit_the_budget(strip):
         choose_plan(graph, 1000)
     with pytest.raises(MemoryShort, match="with 3 parts needs"):
         factorise_substructures(strip[0], n_parts=3, memory_budget=1000)
-    with pytest.raises(MemoryShort, match="^Substructure method: no cut"):  # and not that the matrix is singular
+    with pytest.raises(MemoryShort, match=r"^Substructure method: no cut"):  # and not that the matrix is singular
         eigenmodes(strip[0], sparse.eye_array(strip[0].shape[0]), 2, method="substructure", memory_budget=1000)
 
 

@@ -3,7 +3,7 @@
 Links become bodies, joints become joints; the root link is the ground (or floats, if asked). A link without inertia on
 a fixed joint is only a frame: what hangs on it moves to the link that carries it. Angles «rpy» turn about the fixed
 x, y, z axes (R = Rz·Ry·Rx). Meshes (STL, OBJ) are read from
-the files beside. What a mechanism has no place for (limits, couplings, friction) is in the report.
+the files beside. What is not taken over (limits, couplings, friction) is in the report.
 Reference: the XML specification of URDF at wiki.ros.org/urdf/XML.
 """
 

@@ -59,8 +59,8 @@ def sample_state(model: TreeModel) -> tuple[Array, Array, Array]:
     return q, 0.5 * rng.normal(size=model.n_v), rng.normal(size=model.n_v)
 
 
-def seconds_of(model: TreeModel, names: tuple[str, ...], *, rounds: int = 5, budget: float = 0.004) -> dict[str, float]:
-    """Seconds of one evaluation by each method: the best of some rounds, in turns.
+def seconds_of(model: TreeModel, names: tuple[str, ...], *, rounds: int = 40, budget: float = 4e-4) -> dict[str, float]:
+    """Seconds of one evaluation by each method: the best of many rounds so short that few are disturbed, in turns.
 
     The state moves a little from call to call, as in an integration with steps of 1e-4 s, so that the iterative methods
     have something to correct.

@@ -36,6 +36,7 @@ from solvers.linalg.lanczos.solution import (
     to_hz,
     with_rigid,
 )
+from solvers.linalg.lanczos.tall import kept_threads
 from solvers.linalg.matrix_checks import diagonal_of, labels_for
 from solvers.linalg.multifrontal.blas_table import single_threaded_blas
 from solvers.linalg.multifrontal.store import default_budget
@@ -135,7 +136,7 @@ def eigenmodes(
         return run.nearest(int(count or 0), float(shift), sturm_check)
 
     solution = None
-    with single_threaded_blas():  # blocks are narrow, and the threads belong to the factorisation
+    with kept_threads(), single_threaded_blas():  # blocks are narrow, and the threads belong to the factorisation
         try:
             solution = search(run)
         except BasisDecayed:

@@ -4,8 +4,10 @@ Blocks of ``WIDTH`` columns go through kernels that read everything once, others
 """
 
 import os
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from itertools import pairwise
 
 import numpy as np
@@ -17,6 +19,18 @@ from solvers.kernels.tall import add_rows, columns_from_rows, gram_rows, project
 Array = NDArray[np.float64]
 THREADS = min(os.cpu_count() or 1, 8)
 SMALL = 500_000  # entries read below which threads cost more than they give
+_kept = threading.local()
+
+
+@contextmanager
+def kept_threads() -> Iterator[None]:
+    """Within it the threads of ``by_rows`` live from call to call: a new one costs a tenth of a millisecond."""
+    with ThreadPoolExecutor(max(THREADS - 1, 1), "rows") as pool:  # threads begin when there is work for them
+        before, _kept.pool = getattr(_kept, "pool", None), pool
+        try:
+            yield
+        finally:
+            _kept.pool = before
 
 
 def by_rows(n: int, entries: int, task: Callable[[slice], None]) -> None:
@@ -26,11 +40,19 @@ def by_rows(n: int, entries: int, task: Callable[[slice], None]) -> None:
         return
     cuts = np.linspace(0, n, THREADS + 1).astype(int)
     bands = [slice(int(a), int(b)) for a, b in pairwise(cuts)]
-    with ThreadPoolExecutor(THREADS - 1, "rows") as pool:
-        others = [pool.submit(task, band) for band in bands[1:]]
-        task(bands[0])
-        for other in others:
-            other.result()
+    pool = getattr(_kept, "pool", None)
+    if pool is None:
+        with kept_threads():
+            _together(_kept.pool, bands, task)
+    else:
+        _together(pool, bands, task)
+
+
+def _together(pool: ThreadPoolExecutor, bands: list[slice], task: Callable[[slice], None]) -> None:
+    others = [pool.submit(task, band) for band in bands[1:]]
+    task(bands[0])
+    for other in others:
+        other.result()
 
 
 def project(Q: Array, Z: Array) -> Array:

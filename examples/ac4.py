@@ -26,6 +26,7 @@ from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.integrate.settings import SimulationSettings
 from solvers.multibody.flexible_body import FlexibleBody
 from solvers.multibody.forces import GeneralForce, RailTrack
+from solvers.multibody.rail.frame_forces import axle_directions
 from solvers.multibody.rail.suspension import friction_damper, spring
 from solvers.multibody.rail.wheelset import Parts, Wheelset, wheelset_subsystem
 from solvers.multibody.results import Results
@@ -185,14 +186,12 @@ def run(modes: int, speed_kmh: float, track: RailTrack, duration: float, step: f
 
 
 def frame_force(results: Results, wheelset: int = 1) -> np.ndarray:
-    """Lateral force of the body's frame on a wheelset, N, along the axle: the sum of its springs."""
+    """Lateral force of the body's frame on a wheelset, N, along the axle, which leans with the cant: by its springs."""
     curves = {channel.name: channel.values for channel in results.channels}
-    yaw = curves[f"wheelset {wheelset}.axle way: angle 1"]
-    total = np.zeros_like(yaw)
-    for name, values in curves.items():
-        if name.startswith(f"spring {wheelset} ") and name.endswith(": force y"):
-            total -= np.cos(yaw) * values - np.sin(yaw) * curves[name[:-1] + "x"]
-    return total
+    axle = axle_directions(results, f"wheelset {wheelset}.axle")
+    springs = [name[:-1] for name in curves if name.startswith(f"spring {wheelset} ") and name.endswith(": force x")]
+    on_body = np.array([sum(curves[spring + way] for spring in springs) for way in "xyz"])
+    return -np.einsum("kn,nk->n", on_body, axle)
 
 
 def accelerations(results: Results, point: str) -> np.ndarray:

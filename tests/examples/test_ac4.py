@@ -30,20 +30,19 @@ def test_wheelsets_are_used_by_reference() -> None:
 
 @pytest.mark.slow
 def test_more_modes_widen_the_spectrum_and_shake_the_saloon_more() -> None:
-    runs = {modes: ac4_tables.straight_run(modes, 100.0, 10.0) for modes in ac4.MODES}
+    """6 → 24 → 70 modes at 100 km/h. Thesis, 24 → 70: +22.8 % under the saloon, +7 and +3.5 % under the cabs."""
+    runs = {modes: ac4_tables.straight_run(modes, 100.0) for modes in ac4.MODES}
     assert all(results.status == "finished" for results in runs.values())
     rms = {
         point: [float(np.std(ac4_tables.settled(r, ac4.accelerations(r, point)))) for r in runs.values()]
         for point in ac4.STATIONS
     }
-    saloon = rms["saloon"]
-    assert 1.1 * saloon[0] < saloon[1]
-    assert (
-        1.1 * saloon[1] < saloon[2] < 2.0 * saloon[1]
-    )  # 24 → 70 modes: tens of per cent; thesis +22.8 %, other masses
-    for cab in ("front cab", "rear cab"):  # thesis: +7 and +3.5 %
+    rigid, some, many = rms["saloon"]
+    assert 1.1 < some / rigid < 1.3
+    assert 1.2 < many / some < 1.5  # tens of per cent; +34 % with the masses of the example
+    for cab in ("front cab", "rear cab"):  # the stiff ends: a few per cent
         assert 1.0 < rms[cab][2] / rms[cab][1] < 1.1
-    assert ac4_tables.width_hz(runs[70], "saloon") > 1.3 * ac4_tables.width_hz(runs[24], "saloon")
+    assert ac4_tables.width_hz(runs[70], "saloon") > 2.0 * ac4_tables.width_hz(runs[24], "saloon")
     shares = ac4.mode_shares(runs[70], "saloon")
     assert np.sum(shares > 0.05 * shares.max()) < 0.75 * len(shares)  # not all modes matter
 
@@ -54,6 +53,9 @@ def test_modes_matter_little_for_frame_forces() -> None:
     mean = [float(np.mean(ac4.frame_force(r)[r.time > 7.0])) for r in smooth.values()]
     # thesis: the curves can hardly be told apart
     assert mean[1:] == pytest.approx([mean[0]] * 2, rel=0.02)
+    both = sum(float(np.mean(ac4.frame_force(smooth[24], axle)[smooth[24].time > 7.0])) for axle in (1, 2))
+    unbalanced = (80.0 / 3.6) ** 2 / 300.0 - 9.81 * 0.1 / 1.5  # centrifugal less that of the cant
+    assert both == pytest.approx(-ac4.body_mass() * unbalanced, rel=0.05)
 
 
 @pytest.mark.slow

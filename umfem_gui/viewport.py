@@ -39,6 +39,9 @@ VIEWS = (
 HOVER_MS = 40
 CLICK_PIXELS = 4
 
+#: Pixels of the corner that the axes of the ground stand in.
+TRIAD = 84
+
 #: Names under which OpenGL without a graphics card presents itself.
 SOFTWARE = ("llvmpipe", "softpipe", "swrast", "swiftshader", "gdi generic", "basic render")
 
@@ -187,6 +190,7 @@ class Viewport(QWidget):
 
     def _starts(self, *_: object) -> None:
         self.framing.keep()
+        self._keep_triad()
         for listener in self.before_render:
             listener()
 
@@ -198,12 +202,19 @@ class Viewport(QWidget):
         self.plotter.add_axes(
             color=colours.text,
             line_width=3,
-            viewport=(0.0, 0.0, 0.13, 0.2),
             x_color="#d1495b",
             y_color="#3a9a5b",
             z_color="#3973c6",
         )
         self.redraw()
+
+    def _keep_triad(self) -> None:
+        """The axes of the ground are as large in a low view as in a tall one."""
+        width, height = self.plotter.renderer.GetSize()
+        side = TRIAD * self.plotter.devicePixelRatioF()
+        place = (0.0, 0.0, min(side / max(width, 1), 0.5), min(side / max(height, 1), 0.5))
+        if self.plotter.renderer.axes_widget.GetViewport() != place:
+            self.plotter.renderer.axes_widget.SetViewport(*place)
 
     def pixel_size(self, point: Any) -> float:
         """Length in the model of one screen pixel at a point, for glyphs of constant size."""

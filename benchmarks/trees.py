@@ -124,7 +124,7 @@ TREES = (
 PEERS = (pinocchio_calls, lambda *case: {"mujoco": mujoco_call(*case)}, drake_calls)
 
 
-def compare(small, trees):
+def compare(show, small, trees):
     """Rows: shape, kind, n, microseconds of each program, ratios to the better Pinocchio and the best of the others."""
     rows = []
     sizes = (10, 100) if small else (10, 50, 100, 200, 500, 1000, 10_000, 100_000)
@@ -144,6 +144,7 @@ def compare(small, trees):
             pins = [t for name, t in times.items() if name.startswith("pin")]
             others = [t for name, t in times.items() if not name.startswith(("umfem", "pin"))]
             row = {"shape": shape, "joints": kind, "n": n, **{k: 1e6 * t for k, t in times.items()}}
+            row["a body"] = row["umfem"] / n
             row["of pin"] = times["umfem"] / min(pins) if pins else None
             row["of others"] = times["umfem"] / min(others) if others else None
             rows.append(row)
@@ -160,12 +161,23 @@ def exudyn_times(*case):
         return {}
 
 
-def show(row):
-    words = [f"{v:9.3g}" if isinstance(v, float) else f"{v!s:>9}" for v in row.values()]
-    print("  ".join(f"{k} {w}" for k, w in zip(row, words)), file=sys.stderr, flush=True)
+class Table:
+    """Rows as they are measured, under a head that is printed anew where the columns change."""
+
+    def __init__(self, title, place):
+        self.place, self.head = place, None
+        print(f"\n{title}", file=place, flush=True)
+
+    def show(self, row):
+        words = [f"{v:.3g}" if isinstance(v, float) else "" if v is None else str(v) for v in row.values()]
+        widths = [max(len(k), 9) for k in row]
+        if self.head != list(row):
+            self.head = list(row)
+            print("  ".join(k.rjust(w) for k, w in zip(row, widths)), file=self.place)
+        print("  ".join(word.rjust(w) for word, w in zip(words, widths)), file=self.place, flush=True)
 
 
-def accuracy():
+def accuracy(show):
     """Residual |ID(FD(τ)) − τ|: each program by its own inverse dynamics and, true, by one in extended precision.
 
     The median over ten trees.
@@ -207,7 +219,7 @@ def residuals(model, q, v, tau):
     return found
 
 
-def batch():
+def batch(show):
     """Microseconds a state: called one by one, and in batches on one and on two threads."""
     rows = []
     for kind, n, count in (("revolute", 10, 60_000), ("revolute", 100, 10_000), ("spherical", 100, 6000)):
@@ -224,7 +236,7 @@ def batch():
     return rows
 
 
-def choice():
+def choice(show):
     """Automatic choice against the best method over the diagram of chain length × number of chains: time lost."""
     from solvers.multibody.methods.choose import choose
     from solvers.multibody.methods.flops import COUNTED
@@ -245,7 +257,7 @@ def choice():
     return rows
 
 
-def methods(small):
+def methods(show, small):
     """Microseconds of every method on chains with joints of 1, 2, 3 freedoms (Ivanov 2012, fig. 1)."""
     from solvers.multibody.methods.dynamics import METHODS
     from solvers.multibody.methods.samples import sample_tree, seconds_of
@@ -260,6 +272,44 @@ def methods(small):
     return rows
 
 
+def of_peers(rows):
+    """Least and greatest ratio to Pinocchio and to the best of the others for every kind of joint, 50 to 500 bodies."""
+    for kind in dict.fromkeys(row["joints"] for row in rows):
+        for who in ("pin", "others"):
+            found = [row[f"of {who}"] for row in rows if row["joints"] == kind and 50 <= row["n"] <= 500]
+            found = [ratio for ratio in found if ratio is not None]
+            if found:
+                yield f"{kind}, 50 to 500 bodies: {min(found):.2f} to {max(found):.2f} of {NAMED[who]}"
+    for shape, kind in dict.fromkeys((row["shape"], row["joints"]) for row in rows):
+        a_body = {row["n"]: row["a body"] for row in rows if (row["shape"], row["joints"]) == (shape, kind)}
+        if max(a_body) > 1000:
+            growth = a_body[max(a_body)] / a_body[1000]
+            yield f"{shape}, {kind}: a body of {max(a_body)} takes {growth:.2f} of the time of one of 1000"
+
+
+NAMED = {"pin": "the faster Pinocchio", "others": "the best of the others"}
+
+
+def least(rows, key, words):
+    return f"{words}: {min(row[key] for row in rows):.2f} to {max(row[key] for row in rows):.2f}"
+
+
+def against_vereshchagin(rows):
+    for freedoms in (1, 2, 3):
+        of = [{"r": row["dec"] / row["vereshchagin"]} for row in rows if row["freedoms"] == freedoms]
+        yield least(of, "r", f"DEC of Vereshchagin's elimination, joints of {freedoms}")
+
+
+#: Lines below each table.
+VERDICTS = {
+    "times": of_peers,
+    "accuracy": lambda rows: (),
+    "batch": lambda rows: [least(rows, "gain", "two threads, times the rate of single calls")],
+    "methods": against_vereshchagin,
+    "choice": lambda rows: [least(rows, "of best", "chosen of best")],
+}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--small", action="store_true")
@@ -268,13 +318,18 @@ def main():
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     parts = {
-        "times": lambda: compare(args.small, args.trees),
-        "accuracy": accuracy,
-        "batch": batch,
-        "methods": lambda: methods(args.small),
-        "choice": choice,
+        "times": ("Forward dynamics, microseconds", lambda show: compare(show, args.small, args.trees)),
+        "accuracy": ("Residual of inverse dynamics, N·m or N", accuracy),
+        "batch": ("Many states, microseconds a state", batch),
+        "methods": ("The methods on chains, microseconds", lambda show: methods(show, args.small)),
+        "choice": ("Chosen method against the best, microseconds", choice),
     }
-    results = {name: run() for name, run in parts.items() if args.only in (None, name)}
+    results = {}
+    for name, (title, run) in parts.items():
+        if args.only in (None, name):
+            results[name] = run(Table(title, sys.stderr if args.json else sys.stdout).show)
+            for line in VERDICTS[name](results[name]):
+                print(line, file=sys.stderr if args.json else sys.stdout, flush=True)
     if args.json:
         print(json.dumps(results, indent=1))
 

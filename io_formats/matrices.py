@@ -12,6 +12,8 @@ from solvers.errors import FileError
 DIRECTIONS = ("ux", "uy", "uz", "rx", "ry", "rz", "q")
 SCALAR = 6  # direction of a modal coordinate, which belongs to no place
 MOST_ROWS = 50_000_000
+#: So many rows may be empty, as in a mass matrix of a few point masses; beyond them one entry serves a thousand.
+SPARSE_ROWS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -41,10 +43,9 @@ def check_rows(path: str | Path, n_rows: int, n_entries: int) -> None:
     """Refuse a matrix size that the file cannot mean: none, or more rows than memory could ever serve."""
     if n_rows < 1:
         raise FileError(path, f"the matrix has {n_rows} rows; at least one is expected.")
-    if n_rows > MOST_ROWS:
-        raise FileError(
-            path, f"the matrix claims {n_rows} rows with {n_entries} entries; up to {MOST_ROWS} rows are read."
-        )
+    most = min(MOST_ROWS, max(SPARSE_ROWS, 1000 * n_entries))
+    if n_rows > most:
+        raise FileError(path, f"the matrix claims {n_rows} rows with {n_entries} entries; up to {most} rows are read.")
 
 
 def symmetric_from_triangle(rows: np.ndarray, columns: np.ndarray, values: np.ndarray, n: int) -> csc_array:

@@ -110,6 +110,9 @@ class Lines:
         text = self.text()
         fields = []
         for repeat, letter, width in _FORMAT.findall(text):
+            if len(repeat) > 3 or len(width) > 3:  # a line has not so many columns
+                fields = []
+                break
             fields += [(letter.lower(), int(width))] * int(repeat or 1)
         if not text.strip().startswith("(") or not fields or any(not 0 < width < 60 for _, width in fields):
             raise FileError(self.path, f"the format of a block is expected, '{text[:60]}' was found.", line=self.at)
@@ -260,12 +263,14 @@ def read_component(archive: Archive, lines: Lines, arguments: list[str]) -> None
     rows, first = lines.block(f"component '{name}'", limit=-(-count // per_line))
     table = read_fields(lines, rows, first, [w for _, w in fields], int, f"component '{name}'").ravel()[:count]
     numbers: list[np.ndarray] = []
+    total = sum(len(members) for _, members in archive.components.values())
     for i, value in enumerate(table):
         if value > 0:
             numbers.append(np.array([value]))
         elif value < 0:
             begin = int(table[i - 1]) if i else 0
-            if not 0 < begin < -value or -value - begin > 4 * 10**6:
+            total += -value - begin
+            if not 0 < begin < -value or total > 4 * 10**6:
                 raise FileError(lines.path, f"component '{name}' has a range up to {-value} from {begin}.", line=first)
             numbers.append(np.arange(begin + 1, -value + 1))
     archive.components[name] = (kind, np.concatenate(numbers) if numbers else np.zeros(0, dtype=np.int64))

@@ -67,7 +67,7 @@ def read_f06(path: str | Path, *, units: str = "") -> ImportedModes:
             listed.setdefault(*row)
         elif part is not None:
             words = text.split()
-            if len(words) == 8 and words[1] == "G" and words[0].isdigit():
+            if len(words) == 8 and words[1] == "G" and words[0].isdecimal():
                 part[1][_number(path, words[0], line)] = np.array([_real(path, word, line) for word in words[2:]])
     if not listed and not shapes:
         raise FileError(path, "prints no natural frequencies (R E A L   E I G E N V A L U E S).")
@@ -79,7 +79,7 @@ def _shape_of_page(
     path: Path, text: str, line: int, shapes: dict[int, tuple[float, Shape]]
 ) -> tuple[float, Shape] | None:
     """The shape whose lines follow a heading, a long one goes on over pages."""
-    found = re.search(r"CYCLES\s*=\s*(\S+)\s+R E A L\s+E I G E N V E C T O R\s+N O \.\s+(\d{1,9})\s*$", text)
+    found = re.search(r"CYCLES\s*=\s*(\S+)\s+R E A L\s+E I G E N V E C T O R\s+N O \.\s+([0-9]{1,9})\s*$", text)
     if not found:
         return None
     return shapes.setdefault(int(found[2]), (_real(path, found[1], line), {}))
@@ -88,7 +88,7 @@ def _shape_of_page(
 def _row_of_table(path: Path, text: str, line: int) -> tuple[int, float] | None:
     """Number and frequency of a line of the table: mode, order, eigenvalue, radians, cycles, mass, stiffness."""
     words = text.split()
-    if len(words) != 7 or not (words[0].isdigit() and words[1].isdigit()):
+    if len(words) != 7 or not (words[0].isdecimal() and words[1].isdecimal()):
         return None
     return _number(path, words[0], line), _real(path, words[4], line)
 

@@ -223,6 +223,12 @@ CE,3,0,20,TEMP,1,2,TEMP,-1"""
         ("N,R5.3,LOC,       -1,\n", "", r"part.cdb:\d+: "),
         ("MP,EX,1,2e11", "MP,EX,1,abc", r"part.cdb:4: MP cannot be understood"),
         ("(3i9,6e21.13e3)", "no format", r"part.cdb:\d+: the format of a block"),
+        ("(3i9,6e21.13e3)", "(3i9,4294967296e21.13e3)", r"part.cdb:\d+: the format of a block"),
+        (
+            "EBLOCK,19,",
+            "CMBLOCK,A,NODE,2\n(8i10)\n         1  -3000000\n" * 2 + "EBLOCK,19,",
+            "has a range up to 3000000",
+        ),
         ("EBLOCK,19,SOLID", "EBLOCK,19,", "not in the SOLID form"),
     ],
 )

@@ -77,6 +77,7 @@ def test_abaqus_matrix_input_with_fixed_directions(tmp_path: Path) -> None:
         ("1 1 nan\n", "not finite"),
         ("1 1 1\n1 2 3\n2 1 4\n", "not symmetric"),
         ("4000000000 1 1.0\n", "claims 4000000000 rows"),
+        ("1 1 1.0\n16777217 2 2.0\n", "claims 16777217 rows with 2 entries; up to 1000000 rows are read"),
         ("1 7 1 1 2.0\n", "directions other than"),
         ("%%MatrixMarket vector\n", "not of a matrix"),
         ("%%MatrixMarket matrix coordinate complex general\n1 1 1\n1 1 1 1\n", "complex general"),

@@ -44,6 +44,9 @@ def test_what_is_not_there_is_said(tmp_path):
         (tmp_path / "a.op2").write_bytes(data)
         with pytest.raises(FileError, match=why):
             read_any(tmp_path / "a.op2", Options())
+    text = f06(HERTZ, GRIDS, SHAPES).replace("        7      G", "        \xb2      G")
+    (tmp_path / "a.f06").write_text(text, encoding="latin-1")  # a raised two is no number
+    assert registry.read(tmp_path / "a.f06").node_numbers.tolist() == [3, 20]
     (tmp_path / "a.f06").write_text("a listing\n")
     with pytest.raises(FileError, match="prints no natural frequencies"):
         read_any(tmp_path / "a.f06", Options())

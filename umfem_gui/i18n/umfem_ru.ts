@@ -2140,10 +2140,6 @@
             <translation>Плотность</translation>
         </message>
         <message>
-            <source>Density, (m/s²)²/Hz</source>
-            <translation>Плотность, (м/с²)²/Гц</translation>
-        </message>
-        <message>
             <source>Density, m²/(rad/m)</source>
             <translation>Плотность, м²/(рад/м)</translation>
         </message>
@@ -13560,6 +13556,10 @@ modes and compare</source>
         <message>
             <source>{1} has a corner of 180° or more: its nodes are out of order (crossed sides) or it is too distorted. Give the nodes in turn around the element.</source>
             <translation>{1}: угол 180° или больше: узлы идут не по порядку (стороны скрещены) или элемент слишком искажён. Задайте узлы по обходу элемента.</translation>
+        </message>
+        <message>
+            <source>{1} has a layer with a value that is not a number.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{1} has a layer without thickness.</source>

@@ -73,7 +73,7 @@ def _numbers(plot: SmallPlot, runs: list[SpeedRun], key: str) -> str:
 
 
 def _densities(plot: SmallPlot, runs: list[SpeedRun], channel: str) -> str:
-    plot.begin(tr(noted("Frequency, Hz")), tr(noted("Density, (m/s²)²/Hz")), log_y=(True,))
+    plot.begin(tr(noted("Frequency, Hz")), tr(noted("(m/s²)²/Hz")), log_y=(True,))
     entries = []
     for number, one in enumerate(runs):
         if channel not in one.densities:

@@ -25,6 +25,7 @@ from examples.ac4 import (
 from solvers.analysis.signals import sampled, without_drift
 from solvers.analysis.spectra import power_density
 from solvers.kernels.rail_contact import COLUMNS, MOST, POINTS, touch
+from solvers.multibody.rail.assess import channels_of
 from solvers.multibody.rail.tables import profile_table
 from solvers.multibody.rail.wheelset import wheelset_pairing
 from solvers.multibody.rail.windows import window_table
@@ -58,6 +59,18 @@ def changes_by_samples(seeds: tuple[int, ...]) -> np.ndarray:
     """
     rms = [[frame_rms(curve_run(m, rough=True, seed=seed)) for m in (6, 24)] for seed in seeds]
     return np.array([elastic / rigid - 1.0 for rigid, elastic in rms])
+
+
+def curve_over_speed(speeds_kmh: tuple[float, ...], modes: int = 24) -> np.ndarray:
+    """Rows of speed, km/h, guiding force of the leading outer wheel and frame force there, N: steady, smooth curve."""
+    rows = []
+    for speed in speeds_kmh:
+        duration = max(150.0 / (speed / 3.6), 7.0)
+        results = run(modes, speed, gost_track(sections=CURVE), duration)
+        late = results.time > 0.8 * duration
+        guiding = channels_of(results)["wheelset 1.axle right: guiding force Y"]
+        rows.append([speed, float(np.mean(guiding[late])), float(np.mean(frame_force(results)[late]))])
+    return np.array(rows)
 
 
 def straight_run(modes: int, speed_kmh: float, duration: float = 15.0) -> Results:
@@ -112,6 +125,9 @@ def print_tables(*, short: bool, folder: Path | None = None) -> None:
     words = ", ".join(f"{100 * one:+.1f}" for one in changes)
     spread = 100 * np.sqrt(np.mean(changes**2))
     print(f"24 against 6 modes on other samples of the irregularities, %: {words}; root mean square {spread:.1f}")
+    print("\nSteady in the smooth curve, 24 modes: guiding force of the leading outer wheel, frame force over it, N")
+    for speed, guiding, force in curve_over_speed((80.0,) if short else (20.0, 40.0, 60.0, 80.0, 100.0)):
+        print(f"{speed:6.0f} km/h {guiding:9.0f} {force:9.0f}")
     print("\nRMS of vertical accelerations on an uneven straight, m/s² (fig. 3.16); 95 % of the power below, Hz (3.17)")
     print(f"{'km/h':>6} {'modes':>6} " + " ".join(f"{p:>11}" for p in STATIONS) + f" {'width':>7}")
     for speed in (100.0,) if short else (20.0, 40.0, 60.0, 80.0, 100.0):

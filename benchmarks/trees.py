@@ -138,7 +138,7 @@ def compare(show, small, trees):
                         calls |= add(*case)
                     except (ImportError, MemoryError):
                         continue
-            times = in_turns(calls, rounds=4 if n > 1000 else 40)
+            times = in_turns(calls, rounds=20 if n > 1000 else 40)
             if n <= 100:
                 times |= exudyn_times(*case)
             pins = [t for name, t in times.items() if name.startswith("pin")]
@@ -247,7 +247,7 @@ def choice(show):
         for chains in (1, 3, 10):
             for length in (1, 4, 16):
                 model = sample_tree(chains, length, freedoms)
-                times = seconds_of(model, COUNTED, rounds=20, budget=0.001)
+                times = seconds_of(model, COUNTED)
                 chosen = choose(model)
                 row = {"freedoms": freedoms, "chains": chains, "length": length, "chosen": chosen}
                 row |= {k: 1e6 * t for k, t in times.items()}

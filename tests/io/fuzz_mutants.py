@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import h5py
@@ -9,7 +10,9 @@ import numpy as np
 
 from io_formats import fum_extension
 
-NUMBERS = [b"-1", b"0", b"1e308", b"nan", b"99999999999999999999", b"2147483647", b"-2147483648", b"1e-320", b"x", b""]
+NUMBERS = [b"-1", b"0", b"1e308", b"nan", b"99999999999999999999", b"2147483647", b"-2147483648", b"1e-320", b"x", b"",
+           b"1e400", b"2.5", b"16777217", b"4294967296", b"1d5", b"\xb2"]  # fmt: skip
+NUMBER = re.compile(rb"[-+]?\d[\d.]*(?:[eEdD][-+]?\d+)?")
 
 
 def mutant(data: bytes, rng: np.random.Generator) -> bytes:
@@ -39,6 +42,13 @@ def mutant(data: bytes, rng: np.random.Generator) -> bytes:
             if places:
                 words[places[int(rng.integers(len(places)))]] = NUMBERS[int(rng.integers(len(NUMBERS)))]
             data = b" ".join(words)
+            found = list(NUMBER.finditer(data)) if len(data) < 20_000 else []
+            if found and rng.random() < 0.5:  # a number wherever it stands, in its width or in another
+                spot = found[int(rng.integers(len(found)))]
+                number = NUMBERS[int(rng.integers(len(NUMBERS)))]
+                wide = spot.end() - spot.start()
+                number = number.rjust(wide)[:wide] if rng.random() < 0.5 else number
+                data = data[: spot.start()] + number + data[spot.end() :]
         elif kind == 5 and len(data) >= 4:  # a word of a binary file
             place = int(rng.integers(0, len(data) // 4)) * 4
             value = int(rng.choice([-1, 0, 1, 2**31 - 1, -(2**31), int(rng.integers(-(2**31), 2**31 - 1))]))

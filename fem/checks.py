@@ -268,8 +268,10 @@ def _coincident(model: FEModel) -> Iterator[Finding]:
         numbers = np.array([p for p in numbers.tolist() if frozenset(p) not in joined], dtype=np.int64).reshape(-1, 2)
     if len(numbers):
         shown = ", ".join(f"({a}, {b})" for a, b in numbers[:5])
-        more = f", … ({len(numbers)} pairs)" if len(numbers) > 5 else ""
-        text = f"Nodes at the same point: {shown}{more}; merge them if they should be joined."
+        text = f"Nodes at the same point: {shown}; merge them if they should be joined."
+        if len(numbers) > 5:
+            count = len(numbers)
+            text = f"{count} pairs of nodes at the same point: {shown}, …; merge them if they should be joined."
         yield finding("warning", "coincident", text, np.unique(numbers))
 
 

@@ -124,8 +124,8 @@
             <translation>«{1}» — не строка чисел.</translation>
         </message>
         <message>
-            <source>'{1}' is not a surface. Give an STL or OBJ file.</source>
-            <translation>«{1}» — не поверхность. Дайте файл STL или OBJ.</translation>
+            <source>'{1}' is not a surface. Give an STL, OBJ or COLLADA file.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>'{1}' is not expected here; an operator or the end is.</source>
@@ -268,10 +268,6 @@
             <translation>, толщина {1}</translation>
         </message>
         <message>
-            <source>, … ({1} pairs)</source>
-            <translation>, … (пар: {1})</translation>
-        </message>
-        <message>
             <source>0: a point.</source>
             <translation>0: точка.</translation>
         </message>
@@ -392,8 +388,36 @@
             <translation>: ведущий элемент {1} равен {2}</translation>
         </message>
         <message>
+            <source>&lt;source&gt; has no &lt;float_array&gt;.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>&lt;vertices&gt; has no input POSITION.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>&lt;{1}&gt; has no attribute '{2}'.</source>
             <translation>у &lt;{1}&gt; нет атрибута «{2}».</translation>
+        </message>
+        <message>
+            <source>&lt;{1}&gt; has no input VERTEX.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>&lt;{1}&gt; holds a word that is not a number.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>&lt;{1}&gt; holds a word that is not a whole number.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>&lt;{1}&gt; names '{2}', which is not in the file.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>&lt;{1}&gt; needs {2} numbers, found {3}.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>&lt;{1}&gt;: '{2}' is '{3}'; expected {4}.</source>
@@ -1582,6 +1606,10 @@
         <message>
             <source>Choose at least one parameter to vary, with its bounds.</source>
             <translation>Выберите хотя бы один варьируемый параметр и его границы.</translation>
+        </message>
+        <message>
+            <source>Choose the floating frame 'mean axes', which bears the greatest deflections.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Choose “in equilibrium” and compute: where the object comes to rest is said here.</source>
@@ -2856,6 +2884,10 @@ modes and compare</source>
         <message>
             <source>Flexible body '{1}' has the name of a rigid body. Rename one of them.</source>
             <translation>Упругое тело «{1}» названо так же, как твёрдое. Переименуйте одно из них.</translation>
+        </message>
+        <message>
+            <source>Flexible body '{1}': at {2} it is bent so far that its mass matrix is no longer positive definite. {3}</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Flexible body '{1}': its subsystem '{2}' carries no modal stresses. Reduce the model again with stresses.</source>
@@ -4314,6 +4346,10 @@ modes and compare</source>
             <translation>Рама машины размера ЩОМ-1200</translation>
         </message>
         <message>
+            <source>Make it stiffer, or divide it into several bodies.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Make the object a subsystem</source>
             <translation>Сделать объект подсистемой</translation>
         </message>
@@ -5194,8 +5230,8 @@ modes and compare</source>
             <translation>Узлы</translation>
         </message>
         <message>
-            <source>Nodes at the same point: {1}{2}; merge them if they should be joined.</source>
-            <translation>Узлы в одной точке: {1}{2}; объедините их, если они должны быть связаны.</translation>
+            <source>Nodes at the same point: {1}; merge them if they should be joined.</source>
+            <translation>Узлы в одной точке: {1}; объедините их, если они должны быть связаны.</translation>
         </message>
         <message>
             <source>Nodes selected: {number}</source>
@@ -10006,6 +10042,10 @@ modes and compare</source>
             <translation>ФДН (BDF)</translation>
         </message>
         <message>
+            <source>begins with &lt;{1}&gt;, not with &lt;COLLADA&gt;.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>belongs to another subsystem than {1} beside it, which was changed since. Remove it to go on without damping and stresses, or reduce the model again.</source>
             <translation>относится не к той подсистеме, что лежит рядом ({1}): она с тех пор изменена. Удалите файл, чтобы продолжить без демпфирования и напряжений, или выполните редукцию заново.</translation>
         </message>
@@ -11266,6 +11306,10 @@ modes and compare</source>
             <translation>уравнения не те, что у матрицы жёсткости.</translation>
         </message>
         <message>
+            <source>its faces need {1} corners, found {2}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>its flange and web do not fit into its size.</source>
             <translation>полка и стенка не помещаются в его размеры.</translation>
         </message>
@@ -11292,6 +11336,10 @@ modes and compare</source>
         <message>
             <source>its modes are given at different nodes.</source>
             <translation>его формы заданы в разных узлах.</translation>
+        </message>
+        <message>
+            <source>its nodes hold one another.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>its wall is too thick for diameter {1} m; use a round bar.</source>
@@ -12634,6 +12682,10 @@ modes and compare</source>
             <translation>ось поворота не имеет длины.</translation>
         </message>
         <message>
+            <source>the axis of a rotation is zero.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>the block of layers is cut off.</source>
             <translation>блок слоёв обрезан.</translation>
         </message>
@@ -13606,6 +13658,10 @@ modes and compare</source>
             <translation>{1}: отсчётов {2}; нужно не меньше двух.</translation>
         </message>
         <message>
+            <source>{1} is '{2}', not a count.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{1} is '{2}'; a number is expected.</source>
             <translation>{1} равно '{2}'; ожидается число.</translation>
         </message>
@@ -13746,6 +13802,10 @@ modes and compare</source>
             <translation>ожидается {1} чисел, найдено {2}.</translation>
         </message>
         <message>
+            <source>{1} numbers do not make points of {2}.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>{1} numbers in a row, {2} are expected.</source>
             <translation>в строке {1} чисел, ожидается {2}.</translation>
         </message>
@@ -13772,6 +13832,10 @@ modes and compare</source>
         <message>
             <source>{1} or one after it: {2}; check shape, section and material.</source>
             <translation>{1} или один из следующих: {2}; проверьте форму, сечение и материал.</translation>
+        </message>
+        <message>
+            <source>{1} pairs of nodes at the same point: {2}, …; merge them if they should be joined.</source>
+            <translation>В одних точках стоят пары узлов, всего {1}: {2}, …; объедините их, если они должны быть связаны.</translation>
         </message>
         <message>
             <source>{1} parts are not connected. Beside the largest: {2}.</source>

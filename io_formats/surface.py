@@ -1,4 +1,4 @@
-"""Closed surfaces for shapes of bodies: STL (text and binary) and OBJ.
+"""Closed surfaces for shapes of bodies: STL (text and binary), OBJ and COLLADA.
 
 Formats: STL, 3D Systems 1989 (80-byte heading, count, 50 bytes a triangle; or ``solid`` … ``facet`` … ``vertex``);
 Wavefront OBJ, lines ``v x y z`` and ``f a b c`` with optional ``/`` parts and negative counts from the end.
@@ -11,12 +11,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from io_formats.collada import read_collada
 from solvers.errors import FileError
 from solvers.multibody.mass_properties import surface_mesh
 from solvers.multibody.shapes import SurfaceMesh
 
 #: Endings of the files that are read here.
-SUFFIXES = (".stl", ".obj")
+SUFFIXES = (".stl", ".obj", ".dae")
 
 _RECORD = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("tail", "<u2")])
 
@@ -28,12 +29,14 @@ def read_surface(path: str | Path) -> SurfaceMesh:
         data = path.read_bytes()
     except OSError as error:
         raise FileError(path, f"it cannot be read ({error.strerror or error}).") from None
-    if path.suffix.lower() == ".obj":
+    if path.suffix.lower() == ".dae":
+        points, triangles = read_collada(path)
+    elif path.suffix.lower() == ".obj":
         points, triangles = _obj(path, data)
     elif path.suffix.lower() == ".stl":
         points, triangles = _stl(path, data)
     else:
-        raise FileError(path, f"'{path.suffix}' is not a surface. Give an STL or OBJ file.")
+        raise FileError(path, f"'{path.suffix}' is not a surface. Give an STL, OBJ or COLLADA file.")
     if not len(triangles):
         raise FileError(path, "there are no triangles in it.")
     if not np.isfinite(points).all():

@@ -2,8 +2,8 @@
 
 Links become bodies, joints become joints; the root link is the ground (or floats, if asked). A link without inertia on
 a fixed joint is only a frame: what hangs on it moves to the link that carries it. Angles «rpy» turn about the fixed
-x, y, z axes (R = Rz·Ry·Rx). Meshes (STL, OBJ) are read from
-the files beside. What is not taken over (limits, couplings, friction) is in the report.
+x, y, z axes (R = Rz·Ry·Rx). Meshes (STL, OBJ, COLLADA) are read from
+the files beside. What is not taken over (limits, couplings, friction, meshes that cannot be read) is in the report.
 Reference: the XML specification of URDF at wiki.ros.org/urdf/XML.
 """
 
@@ -308,11 +308,17 @@ class _Reader:
         folders = [self.path.parent, *list(self.path.parent.parents)[:3]]
         found = next((folder / tail for tail in tails for folder in folders if (folder / tail).is_file()), None)
         if found is not None and found.suffix.lower() in SUFFIXES:
-            if found not in self.surfaces:
-                self.surfaces[found] = read_surface(found)
-            return self.surfaces[found]
+            try:
+                if found not in self.surfaces:
+                    self.surfaces[found] = read_surface(found)
+                return self.surfaces[found]
+            except FileError as error:
+                why = str(error)
+        elif found is None:
+            why = "not found"
+        else:
+            why = f"of a kind that is not read; {', '.join(SUFFIXES)} are"
         if not quiet:
-            why = "not found" if found is None else f"of a kind that is not read; {' and '.join(SUFFIXES)} are"
             self.skipped.append(f"mesh of link '{element.attributes.get('name', '')}': {name} ({why})")
         return None
 

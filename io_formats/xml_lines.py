@@ -17,6 +17,12 @@ class Element:
     attributes: dict[str, str]
     line: int
     children: list[Element] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """What stands between its tags, besides the children."""
+        return "".join(self.texts)
 
     def all(self, tag: str) -> list[Element]:
         """Children with that tag."""
@@ -30,6 +36,7 @@ class Element:
 def parse(path: Path) -> Element:
     """The root element of a file. Raises FileError with the line."""
     parser = expat.ParserCreate()
+    parser.buffer_text = True
     root = Element("", {}, 0)
     stack = [root]
 
@@ -40,6 +47,7 @@ def parse(path: Path) -> Element:
 
     parser.StartElementHandler = start
     parser.EndElementHandler = lambda _tag: stack.pop()
+    parser.CharacterDataHandler = lambda text: stack[-1].texts.append(text)
     try:
         with path.open("rb") as file:
             parser.ParseFile(file)

@@ -48,7 +48,34 @@ def obj(path) -> None:
     path.write_text("\n".join(lines))
 
 
-@pytest.mark.parametrize(("name", "write"), [("b.stl", binary), ("t.stl", text), ("o.obj", obj)])
+def collada(path) -> None:
+    """In centimetres, one half as polygons with texture coordinates, one as triangles; moved and turned by nodes."""
+    centred = 100.0 * CORNERS @ [[0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], [0.0, 0.0, 1.0]] - [-50.0, 0.0, 7.0]
+    numbers = " ".join(f"{x:g}" for x in centred.ravel())
+    many = " ".join(f"{k} 0" for face in FACES[:3] for k in face)
+    three = " ".join(str(k) for f in FACES[3:] for i in (1, 2) for k in (f[0], f[i], f[i + 1]))
+    path.write_text(f"""<?xml version="1.0"?>
+<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1">
+ <asset><unit name="cm" meter="0.01"/><up_axis>Y_UP</up_axis></asset>
+ <library_geometries><geometry id="g"><mesh>
+  <source id="p"><float_array id="pa" count="24">{numbers}</float_array>
+   <technique_common><accessor source="#pa" count="8" stride="3"/></technique_common></source>
+  <source id="uv"><float_array id="ua" count="2">0 0</float_array></source>
+  <vertices id="v"><input semantic="POSITION" source="#p"/></vertices>
+  <polylist count="3"><input semantic="VERTEX" source="#v" offset="0"/>
+   <input semantic="TEXCOORD" source="#uv" offset="1"/><vcount>4 4 4</vcount><p>{many}</p></polylist>
+  <triangles count="6"><input semantic="VERTEX" source="#v" offset="0"/><p>{three}</p></triangles>
+  <lines count="1"><input semantic="VERTEX" source="#v" offset="0"/><p>0 1</p></lines>
+ </mesh></geometry></library_geometries>
+ <library_visual_scenes><visual_scene id="s">
+  <node><translate>0 0 7</translate><node><rotate>0 0 2 -90</rotate>
+   <matrix>1 0 0 -50  0 1 0 0  0 0 1 0  0 0 0 1</matrix><instance_geometry url="#g"/></node></node>
+ </visual_scene></library_visual_scenes>
+ <scene><instance_visual_scene url="#s"/></scene>
+</COLLADA>""")
+
+
+@pytest.mark.parametrize(("name", "write"), [("b.stl", binary), ("t.stl", text), ("o.obj", obj), ("c.DAE", collada)])
 def test_a_block_of_two_three_four_metres(tmp_path, name, write):
     path = tmp_path / name
     write(path)
@@ -71,7 +98,11 @@ def test_a_block_of_two_three_four_metres(tmp_path, name, write):
         ("a.obj", b"v 0 0 0\nv 1 0 0\nf 1 2 9\n", "a.obj:3"),
         ("a.obj", b"v 0 0 zero\n", "a.obj:1"),
         ("a.obj", b"v 0 0 0\nv 1 0 0\nf 1 2\n", "three corners"),
-        ("a.ply", b"ply", "STL or OBJ"),
+        ("a.ply", b"ply", "STL, OBJ or COLLADA"),
+        ("a.dae", b"<robot/>", "a.dae:1: begins with <robot>"),
+        ("a.dae", b"<COLLADA>\n<asset><unit meter='far'/></asset></COLLADA>", "a.dae:2: <unit> holds a word"),
+        ("a.dae", b"<COLLADA><scene>\n<instance_visual_scene url='#s'/></scene></COLLADA>", "a.dae:2.*names 's'"),
+        ("a.dae", b"<COLLADA/>", "no triangles"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(tmp_path, name, content, part):
@@ -106,3 +137,9 @@ def test_meshes_of_a_robot(tmp_path):
     assert (shape.kind, shape.size, len(shape.mesh.triangles)) == ("mesh", (2.0, 1.0, 1.0), 12)
     assert found.system.bodies[1].shapes == ()
     assert any("other.dae (not found)" in line for line in found.report.skipped)
+    (tmp_path / "meshes" / "other.dae").write_text("<COLLADA/>")
+    found = read_urdf(robot)
+    assert found.system.bodies[1].shapes == ()
+    assert any("no triangles" in line for line in found.report.skipped)
+    collada(tmp_path / "meshes" / "other.dae")
+    assert len(read_urdf(robot).system.bodies[1].shapes[0].mesh.triangles) == 12

@@ -21,6 +21,7 @@ from solvers.kernels.multibody_arrays import (
 from solvers.kernels.stepping import COLLAPSED
 from solvers.multibody.compile import CompiledSystem
 from solvers.multibody.culprits import fastest
+from solvers.multibody.flexible_body import MEAN_AXES, FlexibleBody
 from solvers.multibody.forces import UserForce
 from solvers.multibody.user_functions import UserFunction
 
@@ -66,6 +67,9 @@ def failure_sentence(compiled: CompiledSystem, ws: Workspace, time: float, outco
         )
     if code == SINGULAR_MASS:
         joint = compiled.speed_joints[place]
+        flexible = next((one.item for one in compiled.flexible if one.item.name == joint), None)
+        if flexible is not None:
+            return _bent_too_far(flexible, at)
         return (
             f"Joint '{joint}': the bodies it carries have no inertia along its motion at {at}. "
             "Give the end bodies of the chain a mass and moments of inertia."
@@ -114,6 +118,17 @@ def failure_sentence(compiled: CompiledSystem, ws: Workspace, time: float, outco
             "Check the forces, or shorten the step."
         )
     return f"The motion grew beyond all bounds at {at}. Check the forces, or shorten the step."
+
+
+def _bent_too_far(body: FlexibleBody, at: str) -> str:
+    """A flexible body always has inertia; that of a frame at a node is small against its modes, and they bend it."""
+    remedy = "Make it stiffer, or divide it into several bodies."
+    if body.frame != MEAN_AXES:
+        remedy = "Choose the floating frame 'mean axes', which bears the greatest deflections."
+    return (
+        f"Flexible body '{body.name}': at {at} it is bent so far that its mass matrix is no longer positive definite. "
+        f"{remedy}"
+    )
 
 
 def _contradiction(compiled: CompiledSystem) -> str:

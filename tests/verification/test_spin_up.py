@@ -95,3 +95,23 @@ def test_stiffened_modes_follow_the_chain_and_plain_ones_do_not(beam):
     assert np.abs(stiff - exact).max() < 0.03 * peak
     n = min(len(plain), len(exact))
     assert np.abs(plain[:n] - exact[:n]).max() > 0.3 * peak
+
+
+def test_a_frame_at_a_node_says_when_it_is_bent_too_far(beam):
+    """Stiffening makes the shapes depend on the deflection; the frame at an end has little inertia left beside them."""
+    body = FlexibleBody(name="beam", subsystem="beam", stiffening=True, frame="node", frame_node=1)
+    system = MultibodySystem(
+        gravity=(0.0, 0.0, 0.0),
+        bodies=(Body(name="wheel"),),
+        flexible_bodies=(body,),
+        joints=(
+            RevoluteJoint(name="hub", body_b="wheel", axis=(0.0, 0.0, 1.0), motion=ANGLE),
+            FixedJoint(name="clamp", body_a="wheel", body_b="beam", node_b=1),
+        ),
+    )
+    results = simulate(
+        system, SimulationSettings(duration=DURATION, output_step=0.05, tolerance=1e-5), flexible={"beam": beam}
+    )
+    assert "Flexible body 'beam'" in results.status
+    assert "Choose the floating frame 'mean axes'" in results.status
+    assert len(results.time) > 10

@@ -75,7 +75,7 @@ class PartsEditor(QWidget):
         buttons = [("trash-can-outline", tr(self._remove), lambda: self._drop(index))]
         if self.kind is Shape:
             buttons.insert(
-                0, ("file-import-outline", tr("Read a mesh from a file (STL, OBJ)"), lambda: self._mesh(index))
+                0, ("file-import-outline", tr("Read a mesh from a file (STL, OBJ, COLLADA)"), lambda: self._mesh(index))
             )
         if self._ordered:
             buttons.insert(0, ("arrow-up", tr("Before the step above"), lambda: self._swap(index)))
@@ -116,7 +116,7 @@ class PartsEditor(QWidget):
 
     def _mesh(self, index: int) -> None:
         """Ask for a file and put its surface in the place of a shape; its units are taken as metres."""
-        path = dialogs.ask_open(self.window(), tr("Read a mesh"), f"{tr('Surfaces')} (*.stl *.obj)")
+        path = dialogs.ask_open(self.window(), tr("Read a mesh"), f"{tr('Surfaces')} (*.stl *.obj *.dae)")
         if path is not None:
             self.read_mesh(index, path)
 

@@ -125,7 +125,7 @@
         </message>
         <message>
             <source>'{1}' is not a surface. Give an STL, OBJ or COLLADA file.</source>
-            <translation type="unfinished" />
+            <translation>«{1}» — не поверхность. Нужен файл STL, OBJ или COLLADA.</translation>
         </message>
         <message>
             <source>'{1}' is not expected here; an operator or the end is.</source>
@@ -389,11 +389,11 @@
         </message>
         <message>
             <source>&lt;source&gt; has no &lt;float_array&gt;.</source>
-            <translation type="unfinished" />
+            <translation>в &lt;source&gt; нет &lt;float_array&gt;.</translation>
         </message>
         <message>
             <source>&lt;vertices&gt; has no input POSITION.</source>
-            <translation type="unfinished" />
+            <translation>в &lt;vertices&gt; нет входа POSITION.</translation>
         </message>
         <message>
             <source>&lt;{1}&gt; has no attribute '{2}'.</source>
@@ -401,23 +401,23 @@
         </message>
         <message>
             <source>&lt;{1}&gt; has no input VERTEX.</source>
-            <translation type="unfinished" />
+            <translation>в &lt;{1}&gt; нет входа VERTEX.</translation>
         </message>
         <message>
             <source>&lt;{1}&gt; holds a word that is not a number.</source>
-            <translation type="unfinished" />
+            <translation>в &lt;{1}&gt; есть слово, которое не является числом.</translation>
         </message>
         <message>
             <source>&lt;{1}&gt; holds a word that is not a whole number.</source>
-            <translation type="unfinished" />
+            <translation>в &lt;{1}&gt; есть слово, которое не является целым числом.</translation>
         </message>
         <message>
             <source>&lt;{1}&gt; names '{2}', which is not in the file.</source>
-            <translation type="unfinished" />
+            <translation>&lt;{1}&gt; ссылается на «{2}», которого в файле нет.</translation>
         </message>
         <message>
             <source>&lt;{1}&gt; needs {2} numbers, found {3}.</source>
-            <translation type="unfinished" />
+            <translation>&lt;{1}&gt; требует чисел: {2}; найдено: {3}.</translation>
         </message>
         <message>
             <source>&lt;{1}&gt;: '{2}' is '{3}'; expected {4}.</source>
@@ -4006,6 +4006,10 @@ modes and compare</source>
             <translation>Метод Ланцоша нашёл корней {1} ниже {2} Гц, а их {3}: базис потерял ортогональность. Возьмите полную реортогонализацию.</translation>
         </message>
         <message>
+            <source>Lanczos method: a new vector is longer than the operator can make it, the basis lost its orthogonality. Move the shift a little.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Lanczos method: {1} of {2} modes converged to {3} in {4} steps of {5} vectors and {6} restarts. Ask for fewer modes, allow a larger basis or move the shift.</source>
             <translation>Метод Ланцоша: {1} из {2} форм сошлись до {3} за {4} шагов по {5} векторов и {6} перезапусков. Запросите меньше форм, разрешите больший базис или сместите сдвиг.</translation>
         </message>
@@ -6334,8 +6338,8 @@ modes and compare</source>
             <translation>Чтение сетки</translation>
         </message>
         <message>
-            <source>Read a mesh from a file (STL, OBJ)</source>
-            <translation>Прочитать сетку из файла (STL, OBJ)</translation>
+            <source>Read a mesh from a file (STL, OBJ, COLLADA)</source>
+            <translation>Прочитать сетку из файла (STL, OBJ, COLLADA)</translation>
         </message>
         <message>
             <source>Reading a file</source>
@@ -6714,8 +6718,8 @@ modes and compare</source>
             <translation>СИ: матрицы не называют своих единиц</translation>
         </message>
         <message>
-            <source>STL, OBJ…</source>
-            <translation>STL, OBJ…</translation>
+            <source>STL, OBJ, DAE…</source>
+            <translation>STL, OBJ, DAE…</translation>
         </message>
         <message>
             <source>Sampled signals that drive the object: signal(name) in a force or a prescribed motion.</source>
@@ -10043,7 +10047,7 @@ modes and compare</source>
         </message>
         <message>
             <source>begins with &lt;{1}&gt;, not with &lt;COLLADA&gt;.</source>
-            <translation type="unfinished" />
+            <translation>начинается с &lt;{1}&gt;, а не с &lt;COLLADA&gt;.</translation>
         </message>
         <message>
             <source>belongs to another subsystem than {1} beside it, which was changed since. Remove it to go on without damping and stresses, or reduce the model again.</source>
@@ -11307,7 +11311,7 @@ modes and compare</source>
         </message>
         <message>
             <source>its faces need {1} corners, found {2}.</source>
-            <translation type="unfinished" />
+            <translation>граням нужно углов: {1}, найдено: {2}.</translation>
         </message>
         <message>
             <source>its flange and web do not fit into its size.</source>
@@ -11339,7 +11343,7 @@ modes and compare</source>
         </message>
         <message>
             <source>its nodes hold one another.</source>
-            <translation type="unfinished" />
+            <translation>узлы сцены вложены друг в друга по кругу.</translation>
         </message>
         <message>
             <source>its wall is too thick for diameter {1} m; use a round bar.</source>
@@ -12683,7 +12687,7 @@ modes and compare</source>
         </message>
         <message>
             <source>the axis of a rotation is zero.</source>
-            <translation type="unfinished" />
+            <translation>ось поворота нулевая.</translation>
         </message>
         <message>
             <source>the block of layers is cut off.</source>
@@ -13659,7 +13663,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1} is '{2}', not a count.</source>
-            <translation type="unfinished" />
+            <translation>{1} = «{2}», это не количество.</translation>
         </message>
         <message>
             <source>{1} is '{2}'; a number is expected.</source>
@@ -13803,7 +13807,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1} numbers do not make points of {2}.</source>
-            <translation type="unfinished" />
+            <translation>чисел {1} — не делятся на точки по {2}.</translation>
         </message>
         <message>
             <source>{1} numbers in a row, {2} are expected.</source>

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 #: What a file is asked for with: title, filter.
 FILES = {
-    "mesh": (noted("Surface of a body"), "STL, OBJ (*.stl *.obj)"),
+    "mesh": (noted("Surface of a body"), "STL, OBJ, COLLADA (*.stl *.obj *.dae)"),
     "fum": (noted("Flexible subsystem"), "input.fum (*.fum)"),
     "urdf": (noted("URDF"), "URDF (*.urdf *.xml)"),
     "project": (noted("Another project"), "UMFEM (*.umfem)"),

@@ -79,7 +79,7 @@ class AddPanel(QWidget):
         grid = QGridLayout()
         grid.setSpacing(4)
         entries = [(kind, title, icon) for kind, (title, icon, _) in RIGID.items()]
-        for place, (kind, title, icon) in enumerate([*entries, ("mesh", noted("STL, OBJ…"), "dots-hexagon")]):
+        for place, (kind, title, icon) in enumerate([*entries, ("mesh", noted("STL, OBJ, DAE…"), "dots-hexagon")]):
             button = QToolButton(self)
             button.setObjectName(f"add_{kind}")
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)

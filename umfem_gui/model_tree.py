@@ -29,6 +29,7 @@ class Node:
     checked: bool | None = None
     muted: bool = field(default=False)
     name: str = ""  # what F2 edits, where the line says more
+    folded: bool = False  # at first sight
 
 
 class _Names(QStyledItemDelegate):
@@ -65,6 +66,7 @@ class ModelTree(QTreeWidget):
         self._nodes: tuple[Node, ...] = ()
         self._drawn = ""
         self._folded: set[Key] = set()
+        self._seen: set[Key] = set()
         self.currentItemChanged.connect(self._on_current)
         self.itemChanged.connect(self._on_changed)
         self.itemCollapsed.connect(lambda item: self._folded.add(item.data(0, KEY_ROLE)))
@@ -98,7 +100,10 @@ class ModelTree(QTreeWidget):
             item = self._items.get(key) if key is not None else None
             self.setCurrentItem(item)
             if item is not None:
-                self.scrollToItem(item)
+                self.scrollToItem(item)  # unfolds what it stands in
+                while item.parent() is not None:
+                    item = item.parent()
+                    self._folded.discard(item.data(0, KEY_ROLE))
 
     def keys(self) -> list[Key]:
         """Keys of all lines, in order."""
@@ -129,6 +134,9 @@ class ModelTree(QTreeWidget):
             item.setForeground(0, self.palette().placeholderText())
         item.setFlags(flags)
         self._items[node.key] = item
+        if node.folded and node.key not in self._seen:
+            self._folded.add(node.key)
+        self._seen.add(node.key)
         for child in node.children:
             item.addChild(self._make(child))
         return item

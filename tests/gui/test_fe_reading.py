@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -12,6 +14,7 @@ from solvers.monitor import Monitor
 from umfem_gui import vector_picture
 from umfem_gui.commands import PutFEModel, PutSolution
 from umfem_gui.scenes import fe_numbers
+from umfem_gui.workspaces.fe_input.keys import part_key
 from umfem_gui.workspaces.fe_input.solve_settings import MODES, SolveSettings, solve
 
 
@@ -115,3 +118,17 @@ def test_one_legend_stands_for_all_panes_of_a_tall_body_and_covers_none(window, 
     work.view.set_panes(1)
     work.view.set_contour("size")
     work.show_solution("")
+
+
+def test_long_groups_of_the_tree_are_folded_until_one_looks_into_them(window, look):
+    material = load_library().material("S355")
+    model = block_of_solids((1.0, 1.0, 1.0), (2, 2, 2), material=material)
+    look(model)
+    many = replace(model, node_sets={f"set {k}": np.array([k + 1]) for k in range(20)})
+    window.document.run(PutFEModel(name="many sets", model=many))
+    window.selection.select(("fe_models", "many sets"))
+    sets, blocks = (window.tree.item_of(part_key(kind, "many sets")) for kind in ("fe_sets", "fe_blocks"))
+    assert blocks.isExpanded()
+    assert not sets.isExpanded()
+    window.selection.select(part_key("fe_sets", "many sets", "set 7"))
+    assert window.tree.item_of(part_key("fe_sets", "many sets")).isExpanded()

@@ -24,8 +24,8 @@ GROUPS = {
     "fe_springs": (noted("Springs"), "resistor", "springs"),
 }
 
-#: Groups with more members than this show their number only.
-MOST = 200
+#: Groups with more members than these are folded at first, and list no more than so many.
+FOLDED, MOST = 12, 200
 
 
 def lines(models: Mapping[str, FEModel], solutions: Mapping[str, Solution], current: str | None) -> tuple[Node, ...]:
@@ -52,7 +52,9 @@ def _parts(name: str, model: FEModel) -> tuple[Node, ...]:
         if not names and kind not in ("fe_materials", "fe_sections"):
             continue
         children = tuple(Node(part_key(kind, name, one), one, icon) for one in names[:MOST])
-        groups.append(Node(part_key(kind, name), f"{tr(title)}  {len(names)}", icon, children))
+        groups.append(
+            Node(part_key(kind, name), f"{tr(title)}  {len(names)}", icon, children, folded=len(names) > FOLDED)
+        )
         if kind == "fe_supports" or (kind == "fe_sets" and not model.supports):
             groups.append(_interface(name, model))
     if not any(node.key[0] == "fe_interface" for node in groups):

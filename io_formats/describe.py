@@ -95,7 +95,7 @@ def _imported_matrices(matrices: Any) -> dict[str, Any]:
         "mass_entries": None if matrices.M is None else int(matrices.M.nnz),
         "mesh": None if matrices.mesh is None else _fe_model(matrices.mesh),
         "notes": list(matrices.notes),
-        "numbers_in": "units of the file",
+        "numbers_in": "SI" if matrices.si else "units of the file",
         **fact_tree(matrix_facts(matrices)),
     }
 
@@ -129,6 +129,9 @@ def _imported_object(imported: Any) -> dict[str, Any]:
 
 
 def _subsystem(subsystem: FlexibleSubsystem) -> dict[str, Any]:
+    from io_formats.facts_of import subsystem_facts
+
+    numbers = fact_tree(subsystem_facts(subsystem))
     return {
         "title": subsystem.title,
         "comment": subsystem.comment,
@@ -136,7 +139,8 @@ def _subsystem(subsystem: FlexibleSubsystem) -> dict[str, Any]:
         "nodes": subsystem.n_nodes,
         "elements": len(subsystem.elements.numbers),
         "interface_nodes": interface_nodes(subsystem).tolist(),
-        "mass": float(subsystem.lumped_mass[:: len(subsystem.dof_numbers)].sum()),
+        **{key: numbers[key] for key in ("mass", "centre_of_mass", "inertia", "box")},
+        "n_eigen": subsystem.n_eigen,
         "n_static": subsystem.n_static,
         "orthonormalised": subsystem.orthonormalised,
         "frequencies_hz": subsystem.frequencies_hz.tolist(),

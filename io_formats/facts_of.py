@@ -32,7 +32,7 @@ def matrix_facts(read: ImportedMatrices) -> Facts:
     """RᵀMR of the six motions where the places of the rows are known, else of the three translations.
 
     Rows without stiffness and rigid motions without stiffness are the check for mechanisms. Numbers are in the units
-    of the file.
+    of the matrices.
     """
     if len(read.dofs) != read.n_dofs:
         return Facts(box=None, problem="The rows have bare numbers; name a list of nodes to know the mass.", si=False)
@@ -51,13 +51,13 @@ def matrix_facts(read: ImportedMatrices) -> Facts:
     if read.mesh is None and not remarks:
         remarks = [("note", "No row and no translation is without stiffness; turns need the places of the nodes.")]
     if read.M is None:
-        return Facts(box=box, remarks=tuple(remarks), problem="The file brings no mass matrix.", si=False)
+        return Facts(box=box, remarks=tuple(remarks), problem="The file brings no mass matrix.", si=read.si)
     J = R.T @ (read.M @ R)
     if read.mesh is None or not moves.any(axis=0).all():  # supports take their share, so the greatest counts
         mass = float(np.diag(J)[:3].max()) if moves.any() else None
-        return Facts(box=box, mass=mass, remarks=tuple(remarks), si=False)
+        return Facts(box=box, mass=mass, remarks=tuple(remarks), si=read.si)
     mass, centre, inertia = rigid_body(J)
-    return Facts(box=box, mass=mass, centre=centre, inertia=inertia, remarks=tuple(remarks), si=False)
+    return Facts(box=box, mass=mass, centre=centre, inertia=inertia, remarks=tuple(remarks), si=read.si)
 
 
 def _loose_rows(read: ImportedMatrices) -> list[tuple[str, str]]:

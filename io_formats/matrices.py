@@ -23,7 +23,7 @@ class ImportedMatrices:
     ``dofs`` (n, 2): node number and direction 0…5 (ux uy uz rx ry rz) of every row, 6 for a modal coordinate (then the
     number is that of its scalar point), or an empty (0, 2) array when the file has bare row numbers. ``constrained``
     lists the equations that the writer had fixed; they are not in K and M.
-    K and M hold both triangles. Units are those of the file.
+    K and M hold both triangles. Units are those of the file, or SI units if ``si``.
     """
 
     title: str
@@ -32,7 +32,8 @@ class ImportedMatrices:
     dofs: np.ndarray
     constrained: np.ndarray = field(default_factory=lambda: np.zeros((0, 2), dtype=np.int64))
     notes: tuple[str, ...] = ()
-    mesh: FEModel | None = None  # nodes and, where known, elements, in the units of the file
+    mesh: FEModel | None = None  # nodes and, where known, elements, in the units of the matrices
+    si: bool = False
 
     @property
     def n_dofs(self) -> int:

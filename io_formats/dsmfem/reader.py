@@ -51,7 +51,7 @@ def read_dsmfem(path: str | Path, *, units: str | None = None) -> ImportedMatric
     matrices = ImportedMatrices(title=data.title or path.stem, K=K, M=M, dofs=dofs, notes=(NOTE,))
     matrices = matrices_to_si(matrices, chosen)
     return ImportedMatrices(
-        matrices.title, matrices.K, matrices.M, dofs, notes=(NOTE,), mesh=to_si(data.mesh(), chosen)
+        matrices.title, matrices.K, matrices.M, dofs, notes=(NOTE,), mesh=to_si(data.mesh(), chosen), si=True
     )
 
 

@@ -218,7 +218,12 @@ def test_command_line(tmp_path, capsys):
     tree = json.loads(capsys.readouterr().out)
     assert tree["written"] == [str(tmp_path / "input.fum")]
     assert main(["info", str(tmp_path / "bar.fib"), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["n_dofs"] == 60
+    told = json.loads(capsys.readouterr().out)
+    assert (told["n_dofs"], told["numbers_in"]) == (60, "SI")
+    assert main(["info", str(tmp_path / "input.fum"), "--json"]) == 0
+    reduced_body = json.loads(capsys.readouterr().out)
+    assert reduced_body["n_eigen"] == 3
+    np.testing.assert_allclose(reduced_body["centre_of_mass"], told["centre_of_mass"], atol=1e-9)
     assert main(["modes", str(tmp_path / "bar.fib"), "--count", "8", "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)["frequencies_hz"]) == 8
     assert main(["modes", str(tmp_path / "input.fum"), "--json"]) == 0

@@ -7,7 +7,8 @@ programs have the same K, M and modes: 6 static ones beyond the rigid motions an
 Crank, slider and torque are those of ``examples.crank_slider``. Error: of the slider's position at the end, against a
 run of ours with a tolerance of 1e-11 (1e-9 for 50 modes). Each program runs with several steps or tolerances; the table
 has time and error of all, and for every run of exudyn the quickest of ours that is no less accurate. exudyn runs as its
-manual advises: generalised α, modified Newton, the better of its dense and sparse solver.
+manual advises: generalised α, modified Newton, the better of its dense and sparse solver. Runs below half a second are
+made three times by both, and the quickest counts.
 
 At the end the time of one step of ours with the same modes on different meshes: the nodes must not be felt.
 """
@@ -15,6 +16,7 @@ At the end the time of one step of ours with the same modes on different meshes:
 import argparse
 import time
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 from scipy import sparse
@@ -77,6 +79,16 @@ def run_ours(system, subsystem, end, tolerance, integrator="dopri5"):
     assert results.status == "finished", results.status
     place = results.positions[-1, results.body_names.index("slider"), 0]
     return float(place), results.statistics["wall_time"], results.statistics["steps"]
+
+
+def quickest(run):
+    """The outcome of a run, (…, seconds, …) with the time second, of the quickest of three if they are short."""
+    found = run()
+    for _ in range(2):
+        if found[1] > 0.5:
+            break
+        found = min(found, run(), key=lambda one: one[1])
+    return found
 
 
 def exudyn_system(model, modes):
@@ -169,14 +181,15 @@ def compare(divisions, modes, end):
     print(f"\nrod {mesh}: {n_dofs} DOF, 6 static modes and {modes} eigenmodes, {end:g} s of motion")
     system, subsystem, seconds = ours(model, modes)
     stiff = modes > 10  # their highest modes, damped in proportion to stiffness, are no work for an explicit method
-    kinds = [("dopri5", (1e-4, 1e-6))] * (not stiff) + [("hht", (1e-5, 1e-7)), ("bdf", (1e-4, 1e-5, 1e-6, 1e-7, 1e-8))]
+    kinds = [("dopri5", (1e-4, 1e-6))] * (not stiff)
+    kinds += [("hht", (1e-5, 1e-7)), ("bdf", (1e-4, 1e-5, 3e-6, 1e-6, 3e-7, 1e-7, 1e-8))]
     reference = run_ours(system, subsystem, end, *((1e-9, "bdf") if stiff else (1e-11, "dopri5")))[0]
     print(f"  UMFEM: reduction {seconds:.2f} s; slider at {reference:.9f} m")
     rows, paces = [], {}
     for integrator, tolerances in kinds:
         run_ours(system, subsystem, 0.01, 1e-4, integrator)  # compiled before anything is timed
         for tolerance in tolerances:
-            place, spent, steps = run_ours(system, subsystem, end, tolerance, integrator)
+            place, spent, steps = quickest(partial(run_ours, system, subsystem, end, tolerance, integrator))
             rows.append((abs(place - reference), spent))
             paces[f"{integrator} {tolerance:g}"] = spent / steps
             print(
@@ -190,7 +203,7 @@ def compare(divisions, modes, end):
     print(f"  exudyn: its invariants {seconds:.2f} s")
     for rate in (500, 1000, 2000, 4000, 8000):
         steps = round(rate * end)
-        place, spent = min((run(end, steps, solver) for solver in solvers), key=lambda one: one[1])
+        place, spent = min((quickest(partial(run, end, steps, solver)) for solver in solvers), key=lambda one: one[1])
         error = abs(place - reference)
         equal = [t for e, t in rows if e <= error]
         ratio = (

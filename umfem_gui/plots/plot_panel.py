@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QSplitter, QStackedLayout, QVBoxLay
 
 from io_formats.plot_layout import Formula, PlotLayout, added, dropped, with_x, without
 from solvers.multibody.results import Results
-from umfem_gui.i18n import bind, tr
+from umfem_gui.i18n import bind, names, tr
 from umfem_gui.plots.channel_tree import ChannelTree
 from umfem_gui.plots.curves import Curve, make_curves, to_be_read
 
@@ -142,15 +142,30 @@ class PlotPanel(QWidget):
         plot = layout.plots[index]
         menu = QMenu(self)
         menu.addAction(tr("Over time")).triggered.connect(lambda: self.set_x(index, ""))
-        inner = menu.addMenu(tr("Over a channel"))
-        for name in layout.channels:
-            inner.addAction(name).triggered.connect(lambda _=False, name=name: self.set_x(index, name))
+        self._offer_channels(menu.addMenu(tr("Over a channel")), index)
         menu.addSeparator()
         for name in plot.channels:
             action = menu.addAction(tr("Remove {name}", name=name))
             action.triggered.connect(lambda _=False, name=name: self.layout_wanted.emit(without(self.effective, name)))
         menu.exec(place)
         menu.deleteLater()
+
+    def _offer_channels(self, menu: QMenu, index: int) -> None:
+        """Channels for the horizontal axis: drawn ones and sensors at once, the others by what they belong to."""
+        drawn = self.effective.channels
+        inner: dict[str, QMenu] = {}
+        for name in (*drawn, *(one for one in self.units() if one not in drawn)):
+            owner, _, word = name.rpartition(": ")
+            title = names.curve_title(name)
+            if name in drawn or not owner:
+                action = menu.addAction(title)
+            else:
+                if owner not in inner:
+                    inner[owner] = QMenu(owner, menu)
+                action = inner[owner].addAction(title.rpartition(": ")[2] or word)
+            action.triggered.connect(lambda _=False, name=name: self.set_x(index, name))
+        for one in inner.values():
+            menu.addMenu(one)
 
     # ---- drawing
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # the eigensolver is not for every command
 #: Endings that can be written.
 TARGETS = (".umfem", ".json", ".fum", ".mtx", *(ending for ending in KINDS if ending not in (".xdmf", ".med")))
 
+NO_NODES = "has modes but no nodes; import the geometry from another file."
 #: Eigenmodes of a reduction if nothing was said.
 EIGENMODES = 20
 
@@ -147,6 +148,8 @@ def _model_of(source: Path, thing: Any, options: Options) -> FEModel:
         assert found is not None
         return found
     model = thing.model if isinstance(thing, ImportedModel) else getattr(thing, "mesh", None)
+    if model is None and isinstance(thing, ImportedModes):
+        raise FileError(source, NO_NODES)
     if model is None:
         raise FileError(source, "brings no nodes and elements; name a list of nodes or a model of them (--nodes FILE).")
     return model
@@ -158,6 +161,8 @@ def as_subsystem(source: Path, thing: Any, options: Options, monitor: Monitor) -
     if isinstance(thing, FlexibleSubsystem):
         return thing, []
     if isinstance(thing, ImportedModes):
+        if thing.mesh is None:
+            raise FileError(source, NO_NODES)
         if source.suffix.lower() != ".rst":
             holds = "modes but no mass matrix" if len(thing.frequencies_hz) else "a mesh without materials"
             raise FileError(source, f"has {holds}; convert it to a project and reduce the model there.")

@@ -34,8 +34,11 @@ from solvers.reduction.report import report_errors
 def structure_of(source: Path, thing: ImportedMatrices, units: str = "") -> Given:
     """Matrices and mesh of a file in SI, checked to fit. Raises FileError where places or mass are missing."""
     if thing.mesh is None:
-        problem = "brings no places of its nodes; name a list of nodes or a model of them (--nodes FILE)."
-        raise FileError(source, problem)
+        raise FileError(
+            source,
+            "brings no places of its nodes; name a list of nodes or a model of them (Places of the nodes in the "
+            "dialog of the import, --nodes FILE).",
+        )
     if units and registry.format_of(source).name != "dsmfem":
         system = find_units(units)
         thing = replace(matrices_to_si(thing, system), mesh=to_si(thing.mesh, system))

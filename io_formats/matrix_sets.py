@@ -45,7 +45,9 @@ def read_matrix_set(
     stiffness = Path(stiffness)
     mass = mass or mass_beside(stiffness)
     if mass is None:
-        raise FileError(stiffness, "is a single matrix; name the mass matrix too (--mass FILE).")
+        raise FileError(
+            stiffness, "is a single matrix; name the mass matrix too (in the dialog of the import, or --mass FILE)."
+        )
     pair = read_matrix_pair(stiffness, mass)
     if nodes is not None:
         return with_nodes(pair, *read_node_list(nodes), nodes)

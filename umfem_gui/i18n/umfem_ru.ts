@@ -1928,6 +1928,10 @@
             <translation>Критические скорости: задайте две или больше возрастающих скоростей.</translation>
         </message>
         <message>
+            <source>Ctrl+C and Ctrl+V take rows to and from a spreadsheet, Del removes the selected ones</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Curvature, 1/km</source>
             <translation>Кривизна, 1/км</translation>
         </message>
@@ -2154,6 +2158,14 @@
         <message>
             <source>Delete</source>
             <translation>Удалить</translation>
+        </message>
+        <message>
+            <source>Delete elements</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Delete nodes</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Delete the copy for good?</source>
@@ -4006,7 +4018,7 @@ modes and compare</source>
             <translation>Метод Ланцоша нашёл корней {1} ниже {2} Гц, а их {3}: базис потерял ортогональность. Возьмите полную реортогонализацию.</translation>
         </message>
         <message>
-            <source>Lanczos method: a new vector is longer than the operator can make it, the basis lost its orthogonality. Move the shift a little.</source>
+            <source>Lanczos method: the basis lost its orthogonality. Move the shift a little.</source>
             <translation type="unfinished" />
         </message>
         <message>
@@ -10118,8 +10130,8 @@ modes and compare</source>
             <translation>не содержит узлов.</translation>
         </message>
         <message>
-            <source>brings no places of its nodes; name a list of nodes or a model of them (--nodes FILE).</source>
-            <translation>не содержит положений узлов; укажите список узлов или модель с ними (--nodes FILE).</translation>
+            <source>brings no places of its nodes; name a list of nodes or a model of them (Places of the nodes in the dialog of the import, --nodes FILE).</source>
+            <translation>не содержит положений узлов; укажите список узлов или модель с ними («Положения узлов» в окне импорта, --nodes FILE).</translation>
         </message>
         <message>
             <source>by bands of frequency</source>
@@ -10890,10 +10902,6 @@ modes and compare</source>
             <translation>содержит направления кроме перемещений и поворотов (температура, давление, напряжение …).</translation>
         </message>
         <message>
-            <source>has modes but no nodes; import the geometry from another file.</source>
-            <translation>содержит формы, но не узлы; импортируйте геометрию из другого файла.</translation>
-        </message>
-        <message>
             <source>has neither a vector 't' or 'time' nor a number 'fs', the sampling rate.</source>
             <translation>нет ни вектора 't' или 'time', ни числа 'fs' — частоты дискретизации.</translation>
         </message>
@@ -11146,8 +11154,8 @@ modes and compare</source>
             <translation>это папка; укажите имя файла.</translation>
         </message>
         <message>
-            <source>is a single matrix; name the mass matrix too (--mass FILE).</source>
-            <translation>содержит одну матрицу; укажите и матрицу масс (--mass FILE).</translation>
+            <source>is a single matrix; name the mass matrix too (in the dialog of the import, or --mass FILE).</source>
+            <translation>содержит одну матрицу; укажите и матрицу масс (в окне импорта или --mass FILE).</translation>
         </message>
         <message>
             <source>is an HDF5 file, but not a UMFEM project.</source>

@@ -105,6 +105,21 @@ def test_the_thesis_beam_through_all_steps(qtbot, window, work, tmp_path):
     assert len(work.model.node_numbers) == 202
     person.key(window, Qt.Key.Key_Z, held=CONTROL)
     assert len(work.model.node_numbers) == 201
+    person.open_tab(window.parts.lower, work.tables.pages[1])
+    table = work.tables.element_table
+    person.click(table.viewport(), table.visualRect(table.model().index(0, 0)).center())
+    person.key(table, Qt.Key.Key_Delete)  # rows of the table, not the model that is selected in the tree
+    assert len(work.model.blocks[0]) == 199
+    person.open_tab(window.parts.lower, work.tables.pages[0])
+    table = work.tables.node_table
+    for row, left in ((0, 200), (0, 200)):  # the first node is loose now; the next one is in use
+        person.click(table.viewport(), table.visualRect(table.model().index(row, 0)).center())
+        person.key(table, Qt.Key.Key_Delete)
+        assert len(work.model.node_numbers) == left
+    assert "in use" in window.viewport._note.text()
+    for _ in range(2):
+        person.key(window, Qt.Key.Key_Z, held=CONTROL)
+    assert (len(work.model.node_numbers), len(work.model.blocks[0])) == (201, 200)
     person.key(window, Qt.Key.Key_F)
 
     # 2. True section, numbers of nodes, a distance, mass and principal axes.
@@ -251,6 +266,15 @@ def test_an_ansys_archive_through_all_steps(qtbot, window, work, tmp_path, monke
     assert any("HexBeam.cdb imported: 321 nodes, 40 elements." in text for text in window.messages.texts())
     person.press_in_menu(window, "View", "Colours", "By material")
     assert [name for name, _ in work.view.display.legend.rows] == ["material 1  (40)"]
+
+    person.key(window, Qt.Key.Key_5, held=ALT)  # an element by a click, away by a key, back by another
+    plotter = window.viewport.plotter
+    person.click(plotter, QPoint(plotter.width() // 2, plotter.height() // 2))
+    assert len(work.mesh.elements) == 1
+    person.key(plotter, Qt.Key.Key_Delete)
+    assert len(work.model.blocks[0]) == 39
+    person.key(window, Qt.Key.Key_Z, held=CONTROL)
+    assert len(work.model.blocks[0]) == 40
 
     step(window, 2)
     person.key(window, Qt.Key.Key_3, held=ALT)

@@ -956,6 +956,10 @@
             <translation>Угол</translation>
         </message>
         <message>
+            <source>Angle between both axes, °</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Angle γ, °</source>
             <translation>Угол γ, °</translation>
         </message>
@@ -1166,6 +1170,10 @@
         <message>
             <source>Back view</source>
             <translation>Вид сзади</translation>
+        </message>
+        <message>
+            <source>Balance</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Ballast cleaner SHOM-1200</source>
@@ -1484,12 +1492,20 @@
             <translation>Носитель, отделяющий тела</translation>
         </message>
         <message>
+            <source>Centre of elasticity, mm</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Centre of mass</source>
             <translation>Центр масс</translation>
         </message>
         <message>
             <source>Centre of mass from the node</source>
             <translation>Центр масс относительно узла</translation>
+        </message>
+        <message>
+            <source>Centre of mass, mm</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Centre of the shape in the body's frame.</source>
@@ -1888,6 +1904,10 @@
             <translation>Зависимость «{1}»</translation>
         </message>
         <message>
+            <source>Coupling left about the centre, %</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Craig–Bampton</source>
             <translation>Крейг–Бэмптон</translation>
         </message>
@@ -1929,7 +1949,7 @@
         </message>
         <message>
             <source>Ctrl+C and Ctrl+V take rows to and from a spreadsheet, Del removes the selected ones</source>
-            <translation type="unfinished" />
+            <translation>Ctrl+C и Ctrl+V переносят строки в электронную таблицу и из неё, Del удаляет выделенные</translation>
         </message>
         <message>
             <source>Curvature, 1/km</source>
@@ -2161,11 +2181,11 @@
         </message>
         <message>
             <source>Delete elements</source>
-            <translation type="unfinished" />
+            <translation>Удалить элементы</translation>
         </message>
         <message>
             <source>Delete nodes</source>
-            <translation type="unfinished" />
+            <translation>Удалить узлы</translation>
         </message>
         <message>
             <source>Delete the copy for good?</source>
@@ -2266,6 +2286,10 @@
         <message>
             <source>Distance of the bogies</source>
             <translation>База кузова (между тележками)</translation>
+        </message>
+        <message>
+            <source>Distance of the centres, mm</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Distance of the wheel backs</source>
@@ -2414,6 +2438,10 @@
         <message>
             <source>Eigenvalues over a parameter: choose it and its range.</source>
             <translation>Собственные значения в зависимости от параметра: выберите его и пределы.</translation>
+        </message>
+        <message>
+            <source>Elastic axis {number}, N/m, along</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Elastic bodies made of the project's flexible subsystems. Joints hold them at interface nodes.</source>
@@ -6078,6 +6106,10 @@ modes and compare</source>
             <translation>Главный момент {number}</translation>
         </message>
         <message>
+            <source>Principal moment {number}, kg·m², along</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Prismatic joint</source>
             <translation>Поступательный шарнир</translation>
         </message>
@@ -8840,6 +8872,10 @@ modes and compare</source>
         <message>
             <source>Trend removed</source>
             <translation>Убрать тренд</translation>
+        </message>
+        <message>
+            <source>Trial</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Trial, Hz</source>

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from fem.edit import add_nodes, move_nodes, next_element_number, next_node_number
+from fem.edit import add_nodes, move_nodes, next_element_number, next_node_number, remove_elements, remove_nodes
 from fem.model import FEModel
 from solvers.errors import ModelError, UmfemError
 from umfem_gui.editors.quantities import parse
@@ -92,6 +92,11 @@ class NodesModel(QAbstractTableModel):
         if not there.all():
             new = add_nodes(new, numbers[~there], points[~there])
         self.edited.emit(new, noted("Paste nodes"))
+
+    def remove(self, rows: np.ndarray) -> None:
+        """Nodes in these rows go. Raises ModelError if one is in use."""
+        if self.fe is not None and len(rows):
+            self.edited.emit(remove_nodes(self.fe, self.fe.node_numbers[rows]), noted("Delete nodes"))
 
     def add(self, text: str, _block: str = "") -> None:
         """One node: ``x y z`` under the next number, or ``number x y z``. Raises ModelError."""
@@ -185,6 +190,16 @@ class ElementsModel(QAbstractTableModel):
         from fem.element_rows import put_rows, read_rows
 
         self.edited.emit(put_rows(self.fe, read_rows(text), into), noted("Paste elements"))
+
+    def remove(self, rows: np.ndarray) -> None:
+        """Elements in these rows go; blocks left empty go with them."""
+        if self.fe is not None and len(rows):
+            self.remove_numbers(self.numbers(rows))
+
+    def remove_numbers(self, numbers: np.ndarray) -> None:
+        """Elements of these numbers go."""
+        if self.fe is not None:
+            self.edited.emit(remove_elements(self.fe, numbers), noted("Delete elements"))
 
     def add(self, text: str, into: str) -> None:
         """One element: its number and nodes, or its nodes alone under the next number. Raises ModelError."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 from PySide6.QtCore import (
+    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QObject,
@@ -55,20 +56,35 @@ class MeshTable(QTableView):
             for column, width in enumerate((70, 70, 170, 100, 100)):
                 self.setColumnWidth(column, width)
         self.setWordWrap(False)
+        bind(self, "setToolTip", "Ctrl+C and Ctrl+V take rows to and from a spreadsheet, Del removes the selected ones")
+
+    def event(self, event: QEvent) -> bool:
+        """Here these keys are about rows, not about what is selected in the tree."""
+        if event.type() == QEvent.Type.ShortcutOverride and self._means_rows(event):
+            event.accept()
+            return True
+        return bool(super().event(event))
+
+    @staticmethod
+    def _means_rows(event: Any) -> bool:
+        keys = (QKeySequence.StandardKey.Copy, QKeySequence.StandardKey.Paste, QKeySequence.StandardKey.Delete)
+        return any(event.matches(key) for key in keys)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Copy):
-            QApplication.clipboard().setText(self.text())
-        elif event.matches(QKeySequence.StandardKey.Paste):
-            model: Any = self.model()
-            try:
-                model.paste(QApplication.clipboard().text())
-            except (UmfemError, ValueError) as error:
-                model.refused.emit(say(str(error)))
-        else:
+        if not self._means_rows(event):
             super().keyPressEvent(event)
             return
         event.accept()
+        model: Any = self.model()
+        try:
+            if event.matches(QKeySequence.StandardKey.Copy):
+                QApplication.clipboard().setText(self.text())
+            elif event.matches(QKeySequence.StandardKey.Paste):
+                model.paste(QApplication.clipboard().text())
+            else:
+                model.remove(self.selected())
+        except (UmfemError, ValueError) as error:
+            model.refused.emit(say(str(error)))
 
     def text(self) -> str:
         """Selected rows, cells parted by tabs."""

@@ -220,7 +220,15 @@ class FEInputWorkspace(ShowsModes):
     def plays(self) -> bool:
         return self.shown_solution() is not None
 
+    def _marked_in_view(self) -> bool:
+        """Does the Del key mean nodes or elements, which are selected in the view that has the keys?"""
+        plotter = self.frame.viewport.plotter
+        there = plotter is not None and plotter.hasFocus() and self.model is not None
+        return there and bool(len(self.mesh.elements) or len(self.mesh.rows))
+
     def removable(self, key: Key) -> bool:
+        if self._marked_in_view():
+            return True
         if key[0] == "fe_solutions":
             return key[1] in self.solutions
         return key[0] in (*tree.GROUPS, "fe_interface") and (bool(split(key)[1]) or key[0] == "fe_interface")
@@ -229,6 +237,14 @@ class FEInputWorkspace(ShowsModes):
         return fe_actions.OFFERS.get(key[0], ("delete",) if self.removable(key) else ())
 
     def remove(self, key: Key) -> None:
+        if self._marked_in_view():
+            numbers = self.mesh.elements
+            if len(numbers):
+                self.tables.elements.remove_numbers(numbers)
+                self.mesh.choose_elements([])
+            else:
+                self.tables.nodes.remove(self.mesh.rows)
+            return
         if key[0] == "fe_solutions":
             model = self.solutions[key[1]].model
             self.frame.document.run(RemoveSolution(name=key[1]))

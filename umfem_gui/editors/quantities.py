@@ -87,10 +87,10 @@ def parse(text: str, unit: str) -> Number:
 
 
 def show(value: Number) -> str:
-    """The text of a value: up to ten digits, without trailing noise."""
+    """The text of a value: up to ten digits, without trailing noise; zero has no sign."""
     if isinstance(value, str):
         return value
-    return f"{value:.10g}".replace("e-0", "e-").replace("e+0", "e")
+    return f"{value + 0.0:.10g}".replace("e-0", "e-").replace("e+0", "e")
 
 
 def _plain(text: str) -> float:

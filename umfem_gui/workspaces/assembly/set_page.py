@@ -31,7 +31,13 @@ MEMBER, WHAT, GIVEN, ASSEMBLED, UNIT = range(5)
 COLUMNS = (
     Column(noted("Joint or body")),
     Column(noted("Quantity"), wide=True),
-    Column(noted("Given"), editable=True, number=True, tip=noted("A number, a number with a unit, or an expression")),
+    Column(
+        noted("Given"),
+        wide=True,
+        editable=True,
+        number=True,
+        tip=noted("A number, a number with a unit, or an expression"),
+    ),
     Column(noted("Assembled"), number=True, tip=noted("What it is at the start, with all loops closed")),
     Column(noted("Unit")),
 )

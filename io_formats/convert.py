@@ -26,7 +26,6 @@ if TYPE_CHECKING:  # the eigensolver is not for every command
 #: Endings that can be written.
 TARGETS = (".umfem", ".json", ".fum", ".mtx", *(ending for ending in KINDS if ending not in (".xdmf", ".med")))
 
-NO_NODES = "has modes but no nodes; import the geometry from another file."
 #: Eigenmodes of a reduction if nothing was said.
 EIGENMODES = 20
 
@@ -149,7 +148,7 @@ def _model_of(source: Path, thing: Any, options: Options) -> FEModel:
         return found
     model = thing.model if isinstance(thing, ImportedModel) else getattr(thing, "mesh", None)
     if model is None and isinstance(thing, ImportedModes):
-        raise FileError(source, NO_NODES)
+        raise no_nodes(source)
     if model is None:
         raise FileError(source, "brings no nodes and elements; name a list of nodes or a model of them (--nodes FILE).")
     return model
@@ -162,7 +161,7 @@ def as_subsystem(source: Path, thing: Any, options: Options, monitor: Monitor) -
         return thing, []
     if isinstance(thing, ImportedModes):
         if thing.mesh is None:
-            raise FileError(source, NO_NODES)
+            raise no_nodes(source)
         if source.suffix.lower() != ".rst":
             holds = "modes but no mass matrix" if len(thing.frequencies_hz) else "a mesh without materials"
             raise FileError(source, f"has {holds}; convert it to a project and reduce the model there.")
@@ -230,6 +229,11 @@ def _as_project(source: Path, thing: Any, options: Options, monitor: Monitor) ->
         subsystem, notes = as_subsystem(source, thing, options, monitor)
         return Project(title=title, flexible={title: subsystem}), notes
     raise FileError(source, f"holds {type(thing).__name__}, which a project cannot hold.")
+
+
+def no_nodes(source: Path) -> FileError:
+    """What is wrong with modes that came without their mesh."""
+    return FileError(source, "has modes but no nodes; import the geometry from another file.")
 
 
 def solution_of(thing: ImportedModes) -> Solution | None:

@@ -267,11 +267,11 @@ def arrive(path: Path, choices: Choices) -> Arrived:
 def _modes_arrive(path: Path, thing: ImportedModes, options: Any) -> Arrived:
     """A mesh with modes: the mesh as a model and, where ANSYS left its matrices beside, a flexible subsystem."""
     from io_formats.ansys.pair import companions
-    from io_formats.convert import NO_NODES, as_subsystem, solution_of
+    from io_formats.convert import as_subsystem, no_nodes, solution_of
     from solvers.monitor import silent
 
     if thing.mesh is None:
-        raise FileError(path, NO_NODES)
+        raise no_nodes(path)
     arrived = replace(_with_facts(thing.report, thing.mesh), solution=solution_of(thing))
     if path.suffix.lower() != ".rst" or (options.matrices or companions(path)[0]) is None:
         return arrived

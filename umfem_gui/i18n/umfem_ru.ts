@@ -957,7 +957,7 @@
         </message>
         <message>
             <source>Angle between both axes, °</source>
-            <translation type="unfinished" />
+            <translation>Угол между теми и другими осями, °</translation>
         </message>
         <message>
             <source>Angle γ, °</source>
@@ -1173,7 +1173,7 @@
         </message>
         <message>
             <source>Balance</source>
-            <translation type="unfinished" />
+            <translation>Балансировка</translation>
         </message>
         <message>
             <source>Ballast cleaner SHOM-1200</source>
@@ -1493,7 +1493,7 @@
         </message>
         <message>
             <source>Centre of elasticity, mm</source>
-            <translation type="unfinished" />
+            <translation>Центр жёсткости, мм</translation>
         </message>
         <message>
             <source>Centre of mass</source>
@@ -1505,7 +1505,7 @@
         </message>
         <message>
             <source>Centre of mass, mm</source>
-            <translation type="unfinished" />
+            <translation>Центр масс, мм</translation>
         </message>
         <message>
             <source>Centre of the shape in the body's frame.</source>
@@ -1625,7 +1625,7 @@
         </message>
         <message>
             <source>Choose the floating frame 'mean axes', which bears the greatest deflections.</source>
-            <translation type="unfinished" />
+            <translation>Выберите плавающую систему координат «mean axes»: она выдерживает наибольшие прогибы.</translation>
         </message>
         <message>
             <source>Choose “in equilibrium” and compute: where the object comes to rest is said here.</source>
@@ -1905,7 +1905,7 @@
         </message>
         <message>
             <source>Coupling left about the centre, %</source>
-            <translation type="unfinished" />
+            <translation>Остаточная связанность относительно центра, %</translation>
         </message>
         <message>
             <source>Craig–Bampton</source>
@@ -2289,7 +2289,7 @@
         </message>
         <message>
             <source>Distance of the centres, mm</source>
-            <translation type="unfinished" />
+            <translation>Расстояние между центрами, мм</translation>
         </message>
         <message>
             <source>Distance of the wheel backs</source>
@@ -2441,7 +2441,7 @@
         </message>
         <message>
             <source>Elastic axis {number}, N/m, along</source>
-            <translation type="unfinished" />
+            <translation>Упругая ось {number}, Н/м, вдоль</translation>
         </message>
         <message>
             <source>Elastic bodies made of the project's flexible subsystems. Joints hold them at interface nodes.</source>
@@ -2927,7 +2927,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Flexible body '{1}': at {2} it is bent so far that its mass matrix is no longer positive definite. {3}</source>
-            <translation type="unfinished" />
+            <translation>Гибкое тело «{1}»: в {2} оно изогнуто так сильно, что его матрица масс больше не положительно определена. {3}</translation>
         </message>
         <message>
             <source>Flexible body '{1}': its subsystem '{2}' carries no modal stresses. Reduce the model again with stresses.</source>
@@ -4391,7 +4391,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Make it stiffer, or divide it into several bodies.</source>
-            <translation type="unfinished" />
+            <translation>Сделайте его жёстче или разделите на несколько тел.</translation>
         </message>
         <message>
             <source>Make the object a subsystem</source>
@@ -6107,7 +6107,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Principal moment {number}, kg·m², along</source>
-            <translation type="unfinished" />
+            <translation>Главный момент {number}, кг·м², вдоль</translation>
         </message>
         <message>
             <source>Prismatic joint</source>
@@ -8875,7 +8875,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Trial</source>
-            <translation type="unfinished" />
+            <translation>Проба</translation>
         </message>
         <message>
             <source>Trial, Hz</source>
@@ -10936,6 +10936,10 @@ modes and compare</source>
         <message>
             <source>has directions other than displacements and rotations (temperature, pressure, voltage …).</source>
             <translation>содержит направления кроме перемещений и поворотов (температура, давление, напряжение …).</translation>
+        </message>
+        <message>
+            <source>has modes but no nodes; import the geometry from another file.</source>
+            <translation>содержит формы, но не узлы; импортируйте геометрию из другого файла.</translation>
         </message>
         <message>
             <source>has neither a vector 't' or 'time' nor a number 'fs', the sampling rate.</source>
@@ -13659,7 +13663,7 @@ modes and compare</source>
         </message>
         <message>
             <source>{1} has a layer with a value that is not a number.</source>
-            <translation type="unfinished" />
+            <translation>{1}: в слое стоит значение, не являющееся числом.</translation>
         </message>
         <message>
             <source>{1} has a layer without thickness.</source>

@@ -39,8 +39,8 @@ def fill(parser: argparse.ArgumentParser) -> None:
         "--nodes", type=Path, metavar="FILE", help="list of nodes for matrices: number x y z directions, or an FE model"
     )
     parser.add_argument("--interface", metavar="N,N,…", help="node numbers where joints and forces will act")
-    for kind, what in (("rbe2", "rigid"), ("rbe3", "averaging")):
-        text = f"a new interface node tied to nodes by a {what} link (may be repeated)"
+    for kind, what in (("rbe2", "a rigid"), ("rbe3", "an averaging")):
+        text = f"a new interface node tied to nodes by {what} link (may be repeated)"
         parser.add_argument(f"--{kind}", action="append", default=[], metavar="NODES", help=text)
     parser.add_argument("--method", choices=METHODS, default=METHODS[0], help="craig-bampton if left out")
     parser.add_argument("--modes", type=int, metavar="N", help="number of eigenmodes (20)")

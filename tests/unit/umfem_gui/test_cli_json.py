@@ -30,6 +30,7 @@ CALLS = (
     "build model.json -o again.umfem",
     "simulate crank.umfem -o run.h5",
     "info run.h5",
+    "analyse crank.umfem --input M --range 1:20",
     "spectrum run.h5 --length 0.02",
     "sweep crank.umfem --vary M=90,100 --keep speed:last --workers 1",
     "fit crank.umfem --vary M=90:110 --greatest speed:last --runs 3",

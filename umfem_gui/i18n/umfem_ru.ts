@@ -1625,7 +1625,7 @@
         </message>
         <message>
             <source>Choose the floating frame 'mean axes', which bears the greatest deflections.</source>
-            <translation>Выберите плавающую систему координат «mean axes»: она выдерживает наибольшие прогибы.</translation>
+            <translation>Выберите систему отсчёта «средние оси»: она выдерживает наибольшие прогибы.</translation>
         </message>
         <message>
             <source>Choose “in equilibrium” and compute: where the object comes to rest is said here.</source>

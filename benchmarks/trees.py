@@ -291,7 +291,7 @@ NAMED = {"pin": "the faster Pinocchio", "others": "the best of the others"}
 
 
 def least(rows, key, words):
-    return f"{words}: {min(row[key] for row in rows):.2f} to {max(row[key] for row in rows):.2f}"
+    return f"{words}: {min(row[key] for row in rows):.2g} to {max(row[key] for row in rows):.2g}"
 
 
 def against_vereshchagin(rows):
@@ -300,10 +300,21 @@ def against_vereshchagin(rows):
         yield least(of, "r", f"DEC of Vereshchagin's elimination, joints of {freedoms}")
 
 
+def of_residuals(rows):
+    """The true residual against the more accurate Pinocchio, ours by ours against the faster one by itself."""
+    for kind in dict.fromkeys(row["joints"] for row in rows):
+        some = [row for row in rows if row["joints"] == kind and "pin world" in row]
+        true = [{"r": row["umfem true"] / min(row["pin local true"], row["pin world true"])} for row in some]
+        own = [{"r": row["umfem"] / row["pin world"]} for row in some]
+        if some:
+            yield least(true, "r", f"{kind}, true residual by that of the more accurate Pinocchio")
+            yield least(own, "r", f"{kind}, own residual by that of the faster Pinocchio (world)")
+
+
 #: Lines below each table.
 VERDICTS = {
     "times": of_peers,
-    "accuracy": lambda rows: (),
+    "accuracy": of_residuals,
     "batch": lambda rows: [least(rows, "gain", "two threads, times the rate of single calls")],
     "methods": against_vereshchagin,
     "choice": lambda rows: [least(rows, "of best", "chosen of best")],

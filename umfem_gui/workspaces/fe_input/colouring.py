@@ -85,9 +85,10 @@ class NameLegend(QFrame):
 
 
 def set_rows(model: FEModel) -> list[Row]:
-    """Names of the sets of nodes with their colours."""
-    sizes = {name: grouped(len(numbers)) for name, numbers in model.node_sets.items()}
-    return [(f"{name}  ({size})", category_colour(index)) for index, (name, size) in enumerate(sizes.items())]
+    """Names of the sets of nodes with their colours; empty ones have nothing to show."""
+    sizes = [(name, len(numbers)) for name, numbers in model.node_sets.items()]
+    rows = [(f"{name}  ({grouped(size)})", category_colour(index), size) for index, (name, size) in enumerate(sizes)]
+    return [(text, colour) for text, colour, size in rows if size]
 
 
 def paint(scene: FEMeshScene, model: FEModel, way: str, legend: NameLegend) -> None:

@@ -18,6 +18,7 @@ class EmptyState(QFrame):
         super().__init__(parent)
         self.setObjectName("emptyState")
         self._icon, self._low = icon, low
+        self.beside = 0  # pixels at the right edge of the parent that a flat card leaves free
         place = Qt.AlignmentFlag.AlignLeft if low else Qt.AlignmentFlag.AlignCenter
         self._picture = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         self._title = QLabel(self, alignment=place)
@@ -80,9 +81,11 @@ class EmptyState(QFrame):
         self.adjustSize()
         parent = self.parentWidget()
         if self._low:
-            width = min(640, parent.width() - 24)
+            room = parent.width() - self.beside - 12
+            width = min(640, room - 12)
             height = self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height()
-            self.setGeometry((parent.width() - width) // 2, parent.height() - height - 12, width, height)
+            left = min((parent.width() - width) // 2, room - width)
+            self.setGeometry(left, parent.height() - height - 12, width, height)
             self.raise_()
             return
         width = min(max(self.sizeHint().width(), 420), parent.width() - 32)

@@ -37,6 +37,7 @@ class FrameParts:
     messages: QWidget
     jobs: QWidget
     small: list[int] = field(default_factory=list)  # heights of view and lower panel before that was enlarged
+    sides: tuple[int, int] = (240, 320)  # widths of tree and properties as the user left them
 
     def show_workspace(self, workspace: Workspace) -> None:
         """Put in the tabs and the bar of a workspace; the tab that was open stays open if it is there."""
@@ -61,6 +62,7 @@ class FrameParts:
             layout.addWidget(bar)
             bar.show()
         layout.activate()  # sizes are settled now, not in a later turn with a picture of its own
+        self.share_width()
 
     def _clear_tabs(self) -> None:
         """Take all tabs out, the open one last: taken out first, it would bring the others to the front one by one."""
@@ -71,12 +73,23 @@ class FrameParts:
 
     def make_room(self) -> None:
         """The open page gets at least the height that it needs, from the view."""
+        self.share_width()
         page = self.lower.currentWidget()
         if page is not None and page.isVisible():
             lack = page.minimumSizeHint().height() - page.height()
             above, below = self.rows.sizes()
             if lack > 0 and below:
                 self.rows.setSizes([above - lack, below + lack])
+
+    def note_sides(self) -> None:
+        """The user made tree or properties wider or narrower."""
+        left, _, right = self.columns.sizes()
+        self.sides = (left or self.sides[0], right or self.sides[1])
+
+    def share_width(self) -> None:
+        """Tree and properties have their widths back after a page or a bar that took some of them."""
+        left, right = self.sides
+        self.columns.setSizes([left, sum(self.columns.sizes()) - left - right, right])
 
     def enlarge_lower(self, on: bool) -> None:
         """The lower panel takes all the height that the view can spare, or gives it back."""
@@ -141,6 +154,7 @@ def build_frame(window: MainWindow) -> FrameParts:
         JobsPanel(window.jobs),
     )
     lower.currentChanged.connect(lambda _index: QTimer.singleShot(0, parts.make_room))
+    columns.splitterMoved.connect(lambda *_: parts.note_sides())
     return parts
 
 

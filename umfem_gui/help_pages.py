@@ -7,6 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -34,7 +35,8 @@ def show_shortcuts(window: MainWindow) -> QDialog:
     half = (len(rows) + 1) // 2
     for index, (spec, _action) in enumerate(rows):
         row, column = index % half, 2 * (index // half)
-        keys = QLabel(",  ".join(spec.shortcuts))
+        native = QKeySequence.SequenceFormat.NativeText
+        keys = QLabel(",  ".join(QKeySequence(one).toString(native) for one in spec.shortcuts))
         keys.setObjectName("muted")
         grid.addWidget(QLabel(tr(spec.text).replace("&", "").rstrip("…")), row, column)
         grid.addWidget(keys, row, column + 1)
@@ -77,7 +79,6 @@ def _dialog(window: QWidget, title: str, page: QWidget, size: tuple[int, int]) -
     dialog = QDialog(window)
     dialog.setWindowTitle(title)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.resize(*size)
     area = QScrollArea(dialog)
     area.setWidgetResizable(True)
     page.setObjectName("scrolled")
@@ -89,5 +90,8 @@ def _dialog(window: QWidget, title: str, page: QWidget, size: tuple[int, int]) -
     column.addWidget(area)
     column.addWidget(buttons)
     plain(dialog)
+    room = dialog.screen().availableGeometry().size() * 0.9
+    wide = page.sizeHint().width() + area.verticalScrollBar().sizeHint().width() + 32  # nothing is cut
+    dialog.resize(min(max(size[0], wide), room.width()), min(size[1], room.height()))
     dialog.open()
     return dialog

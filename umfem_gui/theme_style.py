@@ -8,6 +8,7 @@ ASSETS = Path(__file__).parent / "assets"
 
 _TEMPLATE = """
 QMainWindow, QDialog { background: $window; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QMenuBar { background: $window; padding: 2px 4px; border: none; }
 QMenuBar::item { padding: 9px 10px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected, QMenuBar::item:pressed { background: $hover; color: $text; }

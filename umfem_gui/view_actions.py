@@ -126,12 +126,14 @@ class ViewActions(QObject):
         geometry = settings.read("geometry")
         if geometry is not None:
             window.restoreGeometry(geometry)
-        for name, splitter in (("columns", parts.columns), ("rows", parts.rows)):
-            state = settings.read(name)
-            if state is not None:
-                splitter.restoreState(state)
-            elif name == "rows":  # sizes given before the window stands are forgotten
-                QTimer.singleShot(0, splitter, lambda: parts.rows.setSizes([650, 350]))
+        sides = str(settings.read("sides", "")).split()
+        if len(sides) == 2 and all(one.isdigit() for one in sides):
+            parts.sides = (int(sides[0]), int(sides[1]))
+        rows = settings.read("rows")
+        if rows is not None:
+            parts.rows.restoreState(rows)
+        else:  # sizes given before the window stands are forgotten
+            QTimer.singleShot(0, parts.rows, lambda: parts.rows.setSizes([650, 350]))
         for key in self._panels:
             window.actions_table[key].setChecked(settings.read(key, "true") in (True, "true"))
 
@@ -140,7 +142,7 @@ class ViewActions(QObject):
         window, parts = self.window, self.window.parts
         window.actions_table["large_lower"].setChecked(False)
         settings.write("geometry", window.saveGeometry())
-        settings.write("columns", parts.columns.saveState())
+        settings.write("sides", " ".join(map(str, parts.sides)))
         settings.write("rows", parts.rows.saveState())
         for key in self._panels:
             settings.write(key, window.actions_table[key].isChecked())

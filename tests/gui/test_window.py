@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QScrollArea
 
 from solvers.multibody import system as mbs
 from tests.gui import person
@@ -83,6 +83,39 @@ def test_the_view_keeps_its_height_in_every_workspace_and_all_tabs_are_seen(qtbo
     window.show_tab(page)
     qtbot.waitUntil(lambda: page.height() >= page.minimumSizeHint().height())
     window.parts.rows.setSizes(heights[0])
+
+
+def test_tree_and_properties_have_their_widths_back_after_a_wide_page(window):
+    parts, bar = window.parts, window.simulation.bars
+    window.switch("simulation")
+    bar.setMinimumWidth(parts.columns.width() - 360)
+    QApplication.processEvents()
+    assert parts.columns.sizes()[2] < 300
+    window.switch("assembly")
+    bar.setMinimumWidth(0)
+    QApplication.processEvents()
+    assert (parts.columns.sizes()[0], parts.columns.sizes()[2]) == parts.sides == (240, 320)
+
+
+def test_an_empty_project_says_in_every_workspace_what_to_do(window):
+    window.document.new()
+    for key in ("fe_input", "assembly", "simulation"):
+        window.switch(key)
+        QApplication.processEvents()
+        assert window.workspace.empty_state().isVisible(), key
+        assert [step.state for step in window.workspace.steps()].index("lit") == 0, key
+
+
+def test_keys_are_listed_in_the_words_of_the_language_and_none_is_cut(window):
+    from umfem_gui.help_pages import show_shortcuts
+
+    window.view_actions.use_language("ru")
+    dialog = show_shortcuts(window)
+    QApplication.processEvents()
+    assert not dialog.findChild(QScrollArea).horizontalScrollBar().isVisible()
+    assert "Пробел" in {label.text() for label in dialog.findChildren(QLabel)}
+    dialog.close()
+    window.view_actions.use_language("en")
 
 
 def test_edit_undo_redo(qtbot, window):

@@ -18,6 +18,24 @@ CONTEXT = "umfem"
 LANGUAGES = {"en": "English", "ru": "Русский"}
 FOLDER = Path(__file__).parent
 
+#: Keys of files and of the command line as English people say them; other languages translate the keys.
+SPOKEN = {
+    "dopri5": "Dormand–Prince 5(4)",
+    "rkf45": "Runge–Kutta–Fehlberg 5(4)",
+    "bdf": "BDF",
+    "park": "Park",
+    "hht": "generalised α (HHT)",
+    "newmark": "Newmark",
+    "newmark_bare": "Newmark (derivatives of forces only)",
+    "rk4": "Runge–Kutta 4",
+    "hann": "Hann",
+    "hamming": "Hamming",
+    "blackman": "Blackman",
+    "polach": "Polach",
+    "fastsim": "FASTSIM",
+    "bloss": "Bloss",
+}
+
 
 class Language(QObject):
     """The current language of the interface; ``changed`` is emitted after texts may be read anew."""
@@ -75,6 +93,8 @@ language = Language()
 def tr(key: str, **values: Any) -> str:
     """The sentence in the current language, with its {placeholders} filled."""
     text = QCoreApplication.translate(CONTEXT, key) if key else ""
+    if language.code == "en":
+        text = SPOKEN.get(text, text)
     return text.format(**values) if values else text
 
 

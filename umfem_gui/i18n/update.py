@@ -19,13 +19,26 @@ from umfem_gui.i18n.collect import sentences
 
 TS = FOLDER / "umfem_ru.ts"
 
+#: Words of Qt's file dialog that Qt's own Russian file has no more: it looks for them in another context.
+QT_CONTEXT = "QAbstractFileIconProvider"
+QT_WORDS = {
+    "Drive": "Диск",
+    "File": "Файл",
+    "%1 File": "Файл %1",
+    "File Folder": "Папка",
+    "Folder": "Папка",
+    "Shortcut": "Ярлык",
+    "Alias": "Псевдоним",
+    "Unknown": "Неизвестно",
+}
+
 
 def read(path: Path = TS) -> dict[str, tuple[str, bool]]:
     """Source → (translation, finished)."""
     if not path.exists():
         return {}
     found = {}
-    for message in ET.parse(path).getroot().iter("message"):
+    for message in ET.parse(path).getroot().iterfind(f"context[name='{CONTEXT}']/message"):
         translation = message.find("translation")
         source = message.findtext("source") or ""
         if translation is not None:
@@ -36,16 +49,17 @@ def read(path: Path = TS) -> dict[str, tuple[str, bool]]:
 def write(entries: dict[str, str], path: Path = TS) -> None:
     """Write a Linguist file; an empty translation is marked unfinished."""
     root = ET.Element("TS", version="2.1", language="ru_RU", sourcelanguage="en")
-    context = ET.SubElement(root, "context")
-    ET.SubElement(context, "name").text = CONTEXT
-    for source in sorted(entries):
-        message = ET.SubElement(context, "message")
-        ET.SubElement(message, "source").text = source
-        translation = ET.SubElement(message, "translation")
-        if entries[source]:
-            translation.text = entries[source]
-        else:
-            translation.set("type", "unfinished")
+    for name, messages in ((CONTEXT, entries), (QT_CONTEXT, QT_WORDS)):
+        context = ET.SubElement(root, "context")
+        ET.SubElement(context, "name").text = name
+        for source in sorted(messages):
+            message = ET.SubElement(context, "message")
+            ET.SubElement(message, "source").text = source
+            translation = ET.SubElement(message, "translation")
+            if messages[source]:
+                translation.text = messages[source]
+            else:
+                translation.set("type", "unfinished")
     ET.indent(root, " " * 4)
     body = ET.tostring(root, encoding="unicode")
     path.write_text(f'<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n{body}\n', encoding="utf-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from solvers.multibody.system import has_bodies
 from umfem_gui.i18n import tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.mechanics import number
@@ -79,9 +80,14 @@ def steps(work: AssemblyWorkspace) -> list[Step]:
 
 
 def _here(work: AssemblyWorkspace) -> int:
-    """The step that is at hand: that of the tool, else of the page in front, else of the selection."""
+    """The step that is at hand: that of the tool, else of the page in front, else of the selection.
+
+    While there is no body it is the first.
+    """
     if work.view.tool in TOOLS:
         return TOOLS[work.view.tool]
+    if not has_bodies(work.system):
+        return 0
     for key, host in work.pages.items():
         if host.isVisible():
             return PAGES.get(key, -1)

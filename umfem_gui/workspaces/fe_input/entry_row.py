@@ -51,7 +51,7 @@ class EntryRow(QWidget):
         if blocks:
             self.block.insertSeparator(len(blocks))
         self.block.addItems(types)
-        self.block.setCurrentIndex(max(self.block.findText(chosen), 0))
+        self.block.setCurrentIndex(max(self.block.findText(chosen), 0) if chosen else 0)  # the line between has no text
 
     def enter(self) -> None:
         """Add what is typed."""

@@ -78,6 +78,15 @@ class SimulationWorkspace(Workspace):
         )
         self._empty.add_button(frame.actions["run"], primary=True)
         self._empty.hide()
+        self._nothing = EmptyState(
+            frame.viewport,
+            "cogs",
+            noted("Nothing to run yet"),
+            noted("Put bodies together in Object assembly, or open an example that runs at once."),
+        )
+        self._nothing.add_button(frame.actions["mode_assembly"], primary=True)
+        self._nothing.add_button(frame.actions["example_crank_slider"], noted("Open the crank-slider example"))
+        self._nothing.hide()
         self.runs.changed.connect(self._on_runs)
         self.player.moved.connect(lambda _frame, time: self.plots.set_time(time))
         self.plots.time_picked.connect(self.player.go_time)
@@ -214,7 +223,7 @@ class SimulationWorkspace(Workspace):
         return ("settings", "")
 
     def empty_state(self) -> QWidget | None:
-        return self._empty
+        return self._empty if has_bodies(self.frame.document.project.system) else self._nothing
 
     # ---- scene
 
@@ -239,6 +248,7 @@ class SimulationWorkspace(Workspace):
         self._take_keys(False)
         self.player.pause()
         self._empty.hide()
+        self._nothing.hide()
         self._make_room()
         self.frame.viewport.beyond = lambda: None
         self.animation.clear()
@@ -301,7 +311,10 @@ class SimulationWorkspace(Workspace):
 
     def _refresh_empty(self) -> None:
         waiting = self.active and not self.running and self.runs.current is None
-        self._empty.setVisible(waiting and has_bodies(self.frame.document.project.system))
+        bodies = has_bodies(self.frame.document.project.system)
+        self._empty.beside = self.frame.viewport.tools.width() + 8
+        self._empty.setVisible(waiting and bodies)
+        self._nothing.setVisible(waiting and not bodies and self.frame.viewport.plotter is not None)
         self._make_room()
 
     def _make_room(self) -> None:

@@ -24,6 +24,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "methods": ("methods", "compare the methods of tree dynamics, choose the cheapest"),
     "simulate": ("simulate", "integrate a project in time and write the run"),
     "analyse": ("analyse", "find equilibria, damped modes, responses and critical speeds of a mechanism"),
+    "isolation": ("isolation", "frequencies of a device on mounts, what moves them, and the best mounts"),
     "verify": ("verify", "solve the published problems of the verification manual"),
     "spectrum": ("spectrum", "find spectra and statistics of a channel of a run"),
     "sweep": ("sweep", "run a project for every combination of parameter values"),

@@ -26,7 +26,7 @@ from umfem_gui.jobs import Job
 from umfem_gui.mechanics import evaluate
 from umfem_gui.workspaces.assembly.controls import ProblemLine, hint_card, icon_button, muted, popup, push_button
 from umfem_gui.workspaces.assembly.heat_map import HeatMap
-from umfem_gui.workspaces.assembly.isolation_views import FrequenciesTable, TransmissionView
+from umfem_gui.workspaces.assembly.isolation_views import BalanceTable, FrequenciesTable, TransmissionView
 from umfem_gui.workspaces.assembly.page import Page
 from umfem_gui.workspaces.assembly.unknowns_table import UnknownsTable
 from umfem_gui.workspaces.base import Frame
@@ -67,6 +67,7 @@ class IsolationPage(Page):
         self.goals_button.setMenu(popup(self.goals_button, self._goal_panel()))
         self.problem = ProblemLine(self)
         self.frequencies, self.heat, self.passing = FrequenciesTable(self), HeatMap(self), TransmissionView(self)
+        self.balance = BalanceTable(self)
         self._build()
         self.device.activated.connect(lambda _index: self.read())
         self.unknowns.moved.connect(self._try)
@@ -94,7 +95,7 @@ class IsolationPage(Page):
         row.addWidget(self.reset_button)
         column.addLayout(row)
         self.views.setDocumentMode(True)
-        for page in (self.frequencies, self.heat, self.passing):
+        for page in (self.frequencies, self.heat, self.passing, self.balance):
             self.views.addTab(page, "")
         splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
         splitter.addWidget(left)
@@ -131,7 +132,8 @@ class IsolationPage(Page):
     def read(self) -> None:
         from solvers.analysis import mounted
 
-        for index, title in enumerate((tr("Frequencies"), tr("Influence"), tr("Transmission"))):
+        titles = tr("Frequencies"), tr("Influence"), tr("Transmission"), tr("Balance")
+        for index, title in enumerate(titles):
             self.views.setTabText(index, title)
         system = self.frame.document.project.system
         bodies = mounted.mounted_bodies(system)
@@ -173,6 +175,7 @@ class IsolationPage(Page):
             self.trial = mounted.device_of(trial, self.device.currentText())
             self.frequencies.show_modes(suspension_modes(self.present), suspension_modes(self.trial))
             self.passing.show_devices(self.present, self.trial)
+            self.balance.show_devices(self.present, self.trial)
             self._say_facts(mounted)
             self.problem.show_sentence("")
             self.heat.show_table(device_influence(self.trial))

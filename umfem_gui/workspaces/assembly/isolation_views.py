@@ -42,6 +42,45 @@ class FrequenciesTable(SheetTable):
         self.fill(heads, rows)
 
 
+class BalanceTable(SheetTable):
+    """Principal axes of the device and the axes and centre of its suspension, in the model and on trial."""
+
+    def show_devices(self, present: Device, trial: Device) -> None:
+        """Static balance: no offset between the centres. Dynamic balance: no angle between the axes."""
+        heads = [tr("Balance"), tr("Model"), tr("Trial")]
+        self.fill(heads, [list(row) for row in zip(_names(), _balance(present), _balance(trial), strict=True)])
+
+
+def _names() -> list[str]:
+    return [
+        tr("Centre of mass, mm"),
+        tr("Centre of elasticity, mm"),
+        tr("Distance of the centres, mm"),
+        tr("Coupling left about the centre, %"),
+        *(tr("Principal moment {number}, kg·m², along", number=k) for k in (1, 2, 3)),
+        *(tr("Elastic axis {number}, N/m, along", number=k) for k in (1, 2, 3)),
+        tr("Angle between both axes, °"),
+    ]
+
+
+def _balance(device: Device) -> list[str]:
+    from solvers.analysis.suspension import elasticity, principal_axes
+
+    def vector(values: np.ndarray, scale: float = 1.0, form: str = ".1f") -> str:
+        return ", ".join(f"{scale * float(one) + 0.0:{form}}" for one in values)
+
+    found, (moments, axes) = elasticity(device), principal_axes(device)
+    return [
+        vector(np.asarray(device.centre), 1e3),
+        vector(found.centre, 1e3),
+        f"{1e3 * float(np.linalg.norm(found.offset)):.1f}",
+        f"{100 * found.residual:.1f}",
+        *(f"{moments[k]:.4g} ({vector(axes[:, k], form='.2f')})" for k in range(3)),
+        *(f"{found.stiffnesses[k]:.4g} ({vector(found.axes[:, k], form='.2f')})" for k in range(3)),
+        f"{np.degrees(found.misalignment):.2f}",
+    ]
+
+
 def _leading(shares: np.ndarray) -> list[str]:
     """Coordinates that hold most of the energy of a mode, the greatest first, until four fifths are named."""
     from solvers.analysis.suspension import COORDINATES

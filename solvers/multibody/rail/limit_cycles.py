@@ -31,8 +31,8 @@ from solvers.multibody.system import MultibodySystem, change, find, names
 
 Array = NDArray[np.float64]
 
-#: An amplitude of a wheelset below this, m, is no hunting any more.
-STILL = 2e-4
+#: An amplitude of a wheelset below this, m, or below this share of the largest one, is no hunting any more.
+STILL, STILL_SHARE = 2e-4, 0.1
 
 #: Length of track over which an amplitude is taken, m: more than a wave of hunting.
 WINDOW = 20.0
@@ -97,7 +97,7 @@ def limit_cycles(
     speed, amplitude = speed[late], amplitude[late]
     if amplitude[0] < STILL:
         raise SolveError(f"At {high:g} m/s the push dies away: there is no hunting to follow. Begin at a higher speed.")
-    alive = np.flatnonzero(amplitude >= STILL)
+    alive = np.flatnonzero(amplitude >= max(STILL, STILL_SHARE * amplitude.max()))
     critical = 0.0 if alive[-1] == len(speed) - 1 else float(speed[alive[-1]])
     return Branch(speed, amplitude, critical, results)
 

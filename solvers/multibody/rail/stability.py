@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,8 @@ from solvers.analysis.operating_point import initial_point
 from solvers.errors import SolveError
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.multibody.compile import compile_system
+from solvers.multibody.forces import RailTrack
+from solvers.multibody.forces.track import SMOOTH, track_line
 from solvers.multibody.system import MultibodySystem
 
 Array = NDArray[np.float64]
@@ -52,6 +54,17 @@ def roots_at(
     return Roots(speed, np.linalg.eigvals(linear.system.A).astype(np.complex128))
 
 
+def on_straight(system: MultibodySystem) -> MultibodySystem:
+    """The system with its tracks straight and smooth, as long as before. Raises ModelError for a line with faults."""
+
+    def straight(track: RailTrack) -> RailTrack:
+        length = track_line(f"Track '{track.name}'", track.sections).length
+        return replace(track, sections=f"{length:.6g}", irregularities=SMOOTH)
+
+    forces = tuple(straight(force) if isinstance(force, RailTrack) else force for force in system.forces)
+    return replace(system, forces=forces)
+
+
 def critical_speed(
     system: MultibodySystem,
     low: float,
@@ -64,8 +77,10 @@ def critical_speed(
 ) -> float:
     """The speed, m/s, between ``low`` and ``high`` at which hunting is no longer damped, by bisection.
 
-    Raises SolveError if the run is unstable at ``low`` or still stable at ``high``.
+    The track of the vehicle is taken straight and smooth, whatever it is. Raises SolveError if the run is unstable at
+    ``low`` or still stable at ``high``.
     """
+    system = on_straight(system)
     if roots_at(system, low, flexible, name=name).growth > 0.0:
         raise SolveError(f"The run is unstable at {low:g} m/s already. Begin at a lower speed.")
     if roots_at(system, high, flexible, name=name).growth <= 0.0:

@@ -15,7 +15,7 @@ from solvers.multibody.forces import Bushing, RailTrack, WheelRail
 from solvers.multibody.rail.assess import along_track, comfort_rms, ride, sperling, wheel_reports
 from solvers.multibody.rail.contact import hertz_ellipse, kalker_coefficients
 from solvers.multibody.rail.limit_cycles import limit_cycles
-from solvers.multibody.rail.stability import critical_speed, roots_at
+from solvers.multibody.rail.stability import critical_speed, on_straight, roots_at
 from solvers.multibody.rail.tables import contacts_at
 from solvers.multibody.rail.vehicles import BogieCar, TwoAxleCar, bogie_car, two_axle_car
 from solvers.multibody.rail.wheelset import Wheelset, wheelset_pairing, wheelset_parts
@@ -232,3 +232,12 @@ def test_a_car_that_would_start_before_the_track_is_refused() -> None:
     with pytest.raises(ModelError, match="start at 400 m of a track that is 400 m long"):
         bogie_car(BogieCar(start=400.0), STRAIGHT)
     compile_system(bogie_car(BogieCar(), replace(STRAIGHT, sprung=True)))
+
+
+def test_the_critical_speed_is_that_of_a_straight_smooth_track() -> None:
+    """Whatever the vehicle stands on: a curve and irregularities at the start would not be a steady run."""
+    uneven = replace(STRAIGHT, sections="5; 10 300 0.1 0 clothoid; 300 300 0.1", irregularities="FRA 4", begin=0.0)
+    plain = on_straight(two_axle_car(TwoAxleCar(), uneven))
+    assert plain.forces[0] == replace(STRAIGHT, sections="315", begin=0.0)
+    roots = [roots_at(system, 60.0).hunting for system in (plain, two_axle_car(TwoAxleCar(), STRAIGHT))]
+    assert roots[0] == pytest.approx(roots[1], rel=1e-6)

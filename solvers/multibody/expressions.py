@@ -6,7 +6,8 @@
                | accessor "(" name of a joint or a body ")"
 
 Constants ``pi`` and ``e``; functions of ``FUNCTIONS``; accessors of ``ACCESSORS``. The name inside an accessor may
-hold spaces, ``q(crank pin)``, and goes in quotes if it holds a bracket.
+hold spaces, ``q(crank pin)``, and goes in quotes if it holds a bracket; which of several coordinates is meant stands
+after it, ``q(cardan, 2)``, ``q("cardan (rear)", 2)``.
 """
 
 from __future__ import annotations
@@ -133,8 +134,8 @@ class Token:
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|(?P<name>[^\W\d]\w*)|(?P<sign>\*\*|[-+*/^(),]))"
 )
-#: What follows an accessor: a name in brackets, quoted or not.
-ACCESS = re.compile(r'\s*\(\s*(?:"([^"]*)"|([^()"]*?))\s*\)')
+#: What follows an accessor: a name in brackets, quoted (then a number may follow) or not.
+ACCESS = re.compile(r'\s*\(\s*(?:"([^"]*)"(\s*,\s*\d+)?|([^()"]*?))\s*\)')
 _DEEPEST = 100
 
 
@@ -257,7 +258,8 @@ class _Parser:
         assert match is not None
         self.at = match.end()
         self.token = self._read()
-        return Symbol(match.group(1) or match.group(2) or "", token.position, token.text)
+        quoted, part, plain = match.groups("")
+        return Symbol(quoted + part + plain, token.position, token.text)
 
     def call(self, token: Token) -> Node:
         if token.text not in FUNCTIONS:

@@ -186,7 +186,7 @@ def test_coordinates_of_joints_with_several_are_named_by_number():
     system = MultibodySystem(
         bodies=system.bodies,
         joints=system.joints,
-        sensors=(Sensor(name="second", expression="q(J, 2)"), Sensor(name="w", expression="v(J,1)")),
+        sensors=(Sensor(name="second", expression="q(J, 2)"), Sensor(name="w", expression='v("J" ,1)')),
     )
     c = named(simulate(system, SETTINGS))
     assert np.array_equal(c["second"], c["J: angle 2"])

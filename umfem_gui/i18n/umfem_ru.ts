@@ -4047,7 +4047,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Lanczos method: the basis lost its orthogonality. Move the shift a little.</source>
-            <translation type="unfinished" />
+            <translation>Метод Ланцоша: базис потерял ортогональность. Немного сместите сдвиг.</translation>
         </message>
         <message>
             <source>Lanczos method: {1} of {2} modes converged to {3} in {4} steps of {5} vectors and {6} restarts. Ask for fewer modes, allow a larger basis or move the shift.</source>

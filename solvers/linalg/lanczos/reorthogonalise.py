@@ -155,9 +155,18 @@ def make_policy(name: str) -> Policy:
 
 
 def clean(state: Krylov, form: Form, basis: Array, W: Array, Z: Array) -> tuple[Array, Array]:
-    """Make W G-orthogonal to the columns of ``basis``: one pass, more while much was taken away (twice is enough)."""
+    """Make W G-orthogonal to the columns of ``basis``: one pass, more while much was taken away (twice is enough).
+
+    Raises BasisDecayed when a further pass finds more than the one before, and more than the operator can make of a
+    unit vector: the columns are far from orthonormal.
+    """
+    before = np.inf
     for _ in range(3):
         C = project(basis, Z)
+        found = float(np.linalg.norm(C))
+        if not found <= before and not found <= float(np.abs(state.H).max()):
+            raise BasisDecayed("Lanczos method: the basis lost its orthogonality. Move the shift a little.")
+        before = found
         subtract(W, basis, C)
         state.purged += basis.shape[1] * W.shape[1]
         lengths = np.sqrt(np.maximum(np.einsum("ij,ij->j", W, Z), 0.0))

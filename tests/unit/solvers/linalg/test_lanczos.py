@@ -130,14 +130,17 @@ def test_a_basis_that_decayed_is_made_anew_with_full_reorthogonalisation():
     check(solution, roots[:17])
 
 
-def test_many_equal_parts_lightly_coupled():
+@pytest.mark.parametrize("block", [None, 1])
+@pytest.mark.parametrize("reorthogonalisation", REORTHOGONALISATIONS)
+def test_many_equal_parts_lightly_coupled(reorthogonalisation, block):
     """30 equal chains tied by springs of 1e-8: clusters of 30 roots, wider than any block."""
     n, parts = 8, 30
     K1, _ = chain(n)
     tie = sparse.diags_array([-np.ones(parts - 1), 2 * np.ones(parts), -np.ones(parts - 1)], offsets=[-1, 0, 1])
     K = sparse.csc_array(sparse.kron(sparse.eye_array(parts), K1) + 1e-8 * sparse.kron(tie, sparse.eye_array(n)))
     M = sparse.csc_array(sparse.eye_array(n * parts))
-    check(eigenmodes(K, M, 40), eigh(K.toarray(), eigvals_only=True)[:40])
+    solution = eigenmodes(K, M, 40, reorthogonalisation=reorthogonalisation, block=block)
+    check(solution, eigh(K.toarray(), eigvals_only=True)[:40])
 
 
 def test_a_cyclic_structure_has_pairs():

@@ -127,19 +127,8 @@ class ImportActions(QObject):
 
     def _install(self, path: Path, job: Job) -> None:
         arrived: Arrived = job.result
-        window, project = self.window, self.window.document.project
-        place: tuple[str, str] | None = None
-        if arrived.subsystem is not None:
-            name = _free(path.stem, project.flexible)
-            window.document.run(PutFlexible(name=name, subsystem=arrived.subsystem))
-            place = ("flexible", name)
-        if arrived.model is not None:
-            name = _free(path.stem, project.fe_models)
-            window.document.run(PutFEModel(name=name, model=arrived.model, title_text=f"Import '{name}'"))
-            place = ("fe_models", name)
-            if arrived.solution is not None:
-                key = _free(tr("{name} modes", name=name), project.solutions)
-                window.document.run(PutSolution(name=key, solution=replace(arrived.solution, model=name)))
+        window = self.window
+        place = self._put_structure(path, arrived)
         settings.remember_file(path)
         if arrived.mechanism is not None:
             place = self._put_mechanism(path, arrived.mechanism)
@@ -148,6 +137,24 @@ class ImportActions(QObject):
         if place is not None:
             window.selection.select(place)
         self._report(path, arrived, place)
+
+    def _put_structure(self, path: Path, arrived: Arrived) -> tuple[str, str] | None:
+        """Subsystem, model and modes in one step, so that one undo takes them back; the place of the last of them."""
+        project = new = self.window.document.project
+        place: tuple[str, str] | None = None
+        if arrived.subsystem is not None:
+            place = ("flexible", _free(path.stem, project.flexible))
+            new = PutFlexible(name=place[1], subsystem=arrived.subsystem).apply(new)
+        if arrived.model is not None:
+            place = ("fe_models", _free(path.stem, project.fe_models))
+            new = PutFEModel(name=place[1], model=arrived.model).apply(new)
+        if arrived.model is not None and arrived.solution is not None:
+            assert place is not None
+            key = _free(tr("{name} modes", name=place[1]), project.solutions)
+            new = PutSolution(name=key, solution=replace(arrived.solution, model=place[1])).apply(new)
+        if place is not None:
+            self.window.document.run(ReplaceProject(project=new, title_text=f"Import '{place[1]}'"))
+        return place
 
     def _put_mechanism(self, path: Path, mechanism: MultibodySystem) -> tuple[str, str]:
         """The object of the project where that is empty, else a subsystem of it that is used once."""

@@ -217,7 +217,6 @@ def test_modes_of_results_are_shown(qtbot, window):
     assert window.workspace.view.stage.active
     assert dict(window.workspace.sheet(("fe_solutions", name)).facts)["Computed by"] == "another program"
     window.document.undo_stack.undo()
-    window.document.undo_stack.undo()
     assert not window.document.project.solutions
     assert list(window.document.project.fe_models) == ["rod"]
 

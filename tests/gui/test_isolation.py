@@ -56,6 +56,8 @@ def test_device_on_four_mounts_from_nothing(qtbot, window):
     system = window.document.project.system
     assert [force.body_b for force in system.forces] == ["pump"] * 4
     assert page.present is not None, "the page noticed the device"
+    assert page.balance.item(0, 1).text() == "30.0, 0.0, 200.0"  # the centre of mass
+    assert page.balance.item(1, 1).text() == "0.0, 0.0, 0.0"  # amid the mounts: the centre of elasticity
     table = page.unknowns
     assert table.rowCount() == 12  # four mounts, three stiffnesses each
     before = measures(page.present)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from io_formats.registry import info
+from io_formats.units import find_units
 from umfem_gui.cli.output import show
 
 
@@ -20,6 +21,8 @@ def fill(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the facts that ``io_formats.registry.info`` gives."""
+    if args.units:
+        find_units(args.units)  # said also for files of ours, which are in SI
     facts = info(args.file, units=args.units)
     show(args, facts, _lines(facts))
     return 0

@@ -59,6 +59,8 @@ def run(args: argparse.Namespace) -> int:
     target = args.output or Path(args.project).with_suffix(".sweep.h5")
     with watched("Sweep") as monitor:
         sweep = sweep_to_file(target, plan, monitor, workers=args.workers, cluster=args.cluster)
+    if len(sweep.problems) == sweep.count:
+        raise ModelError(f"No run of the sweep came to its end. {sweep.problems[min(sweep.problems)]}")
     if args.csv is not None:
         write_table(args.csv, sweep)
     if args.png is not None:

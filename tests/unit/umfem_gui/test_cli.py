@@ -7,8 +7,10 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
+import h5py
 import numpy as np
 import pytest
 
@@ -77,6 +79,38 @@ def test_bad_input_is_one_line_and_exit_2(umfem, words, said):
     code, out, err = umfem(*words)
     assert (code, out) == (2, "")
     assert err.startswith(said)
+    assert err.count("\n") == 1
+
+
+#: What commands need beside a file.
+NEEDS = {
+    "reduce": ["--interface", "1"],
+    "sweep": ["--vary", "M=1:2:2", "--keep", "crank speed:last"],
+    "fit": ["--vary", "M=1:2", "--least", "crank speed:last"],
+    "convert": ["out.mtx"],
+}
+
+
+@pytest.mark.parametrize("name", sorted(set(cli.COMMANDS) - {"verify", "desktop", "example"}))
+def test_a_missing_foreign_cut_or_newer_file_is_one_line_and_exit_2(umfem, crank, tmp_path, name):
+    (tmp_path / "foreign.json").write_text('{"a": 1}')
+    (tmp_path / "cut.umfem").write_bytes(crank.read_bytes()[:4000])
+    with h5py.File(crank, "a") as file:
+        file.attrs["version"] = 9999
+    for file in ("missing.umfem", "foreign.json", "cut.umfem", crank.name):
+        code, out, err = umfem(name, tmp_path / file, *NEEDS.get(name, []))
+        assert (code, out) == (2, ""), file
+        assert err.count("\n") == 1, err
+        assert "internal" not in err
+
+
+def test_a_sweep_whose_runs_all_fail_is_no_success(umfem, crank, tmp_path):
+    project = project_file.load(crank)
+    rigid = replace(crank_slider.rigid_project(), settings=replace(project.settings, duration=0.01))
+    project_file.save(crank, rigid)
+    code, out, err = umfem("sweep", crank, "--vary", "M=90,100", "--keep", "crank sped:last", "--workers", 1)
+    assert (code, out) == (2, "")
+    assert "Did you mean 'crank speed'?" in err
     assert err.count("\n") == 1
 
 

@@ -628,6 +628,10 @@
             <translation>Закрепление держит хотя бы одну степень свободы. Чтобы освободить все, удалите закрепление.</translation>
         </message>
         <message>
+            <source>A surface from a file: STL, OBJ, DAE</source>
+            <translation>Поверхность из файла: STL, OBJ, DAE</translation>
+        </message>
+        <message>
             <source>A universal file brings no materials and sections; assign them.</source>
             <translation>В универсальном файле нет материалов и сечений; назначьте их.</translation>
         </message>
@@ -6760,10 +6764,6 @@ modes and compare</source>
         <message>
             <source>SI: matrices do not name their units</source>
             <translation>СИ: матрицы не называют своих единиц</translation>
-        </message>
-        <message>
-            <source>STL, OBJ, DAE…</source>
-            <translation>STL, OBJ, DAE…</translation>
         </message>
         <message>
             <source>Sampled signals that drive the object: signal(name) in a force or a prescribed motion.</source>

@@ -53,6 +53,13 @@ class Walk:
         _wait(lambda: not self.work.view.playing, "The animation did not end.")
         _settle(0.1)
 
+    def fit(self) -> None:
+        """Everything into the frame, handles too."""
+        _settle(0.2)
+        self.window.viewport.fit()
+        self.window.viewport.plotter.render()
+        self.window.viewport.fit()  # handles keep their size on the screen: they are other ones now
+
     def press(self, name: str) -> None:
         """Press a button by its name."""
         found = [one for one in self.window.findChildren(QAbstractButton, name) if one.isVisible()]
@@ -144,6 +151,7 @@ class Walk:
         self.field("expression", "100 - 10*v")
         self.window.selection.select(("joints", system.joints[0].name))
         self.field("position", "60 deg")
+        self.fit()
         self.picture("axis")
         self.press("button_asm_assemble")
         self.idle()
@@ -153,6 +161,7 @@ class Walk:
             self.work.open_page("check")
             _settle(1.0)
             self.idle()
+        self.fit()
         self.picture("checked")
 
     def wiggle(self) -> None:

@@ -79,7 +79,7 @@ class AddPanel(QWidget):
         grid = QGridLayout()
         grid.setSpacing(4)
         entries = [(kind, title, icon) for kind, (title, icon, _) in RIGID.items()]
-        for place, (kind, title, icon) in enumerate([*entries, ("mesh", noted("STL, OBJ, DAE…"), "dots-hexagon")]):
+        for place, (kind, title, icon) in enumerate([*entries, ("mesh", noted("Mesh…"), "dots-hexagon")]):
             button = QToolButton(self)
             button.setObjectName(f"add_{kind}")
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
@@ -90,6 +90,7 @@ class AddPanel(QWidget):
             icons.assign(button, icon, "accent")
             bind(button, "setText", title)
             if kind == "mesh":
+                bind(button, "setToolTip", noted("A surface from a file: STL, OBJ, DAE"))
                 button.clicked.connect(lambda _=False: self.file_wanted.emit("mesh"))
             else:
                 button.clicked.connect(lambda _=False, kind=kind: self.rigid.emit(kind))

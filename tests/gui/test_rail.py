@@ -86,6 +86,7 @@ def test_two_axle_car_by_the_wizard(qtbot, window, tmp_path):
     system = window.document.project.system
     assert [use.name for use in system.uses] == ["wheelset 1", "wheelset 2"]
     assert len(system.subsystems) == 1
+    assert "2800 kg" in window.workspace.facts()  # with what is inside the subsystems
 
 
 def test_profiles_and_irregularities_from_files(qtbot, window, tmp_path):

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from io_formats.project import Project
 from solvers.errors import UmfemError
 from solvers.multibody import system as mbs
 from solvers.multibody.flatten import known_names
@@ -234,7 +235,7 @@ class AssemblyWorkspace(Workspace):
         return Sheet(tr(title), icon, text=tr(help_text), actions=actions)
 
     def _mass_facts(self) -> list[tuple[str, str]]:
-        mass = total_mass(self.system)
+        mass = total_mass(self.frame.document.project)
         return [(tr("Total mass"), f"{mass:.4g} {tr('kg')}")] if mass is not None else []
 
     # ---- steps
@@ -249,7 +250,7 @@ class AssemblyWorkspace(Workspace):
             tr("Joints: {number}", number=len(system.joints)),
             tr("Force elements: {number}", number=len(system.forces)),
         ]
-        mass = total_mass(system)
+        mass = total_mass(self.frame.document.project)
         if mass is not None:
             parts.append(f"{mass:.4g} {tr('kg')}")
         return "  ·  ".join(parts)
@@ -352,13 +353,21 @@ def mass_facts(system: mbs.MultibodySystem, item: Any) -> list[tuple[str, str]]:
     ]
 
 
-def total_mass(system: mbs.MultibodySystem) -> float | None:
-    """Sum of the masses of rigid bodies, or None while one of them cannot be evaluated."""
+def total_mass(project: Project) -> float | None:
+    """Sum of the masses of all bodies, those of subsystems too, or None while one of them cannot be evaluated."""
     try:
+        system = written_out(project.system)
         values = parameter_values(system.parameters)
-        return float(sum(_mass(body, values) for body in system.bodies))
+        rigid = sum(_mass(body, values) for body in system.bodies)
+        return float(rigid + sum(_flexible_mass(project, body) for body in system.flexible_bodies))
     except UmfemError:
         return None
+
+
+def _flexible_mass(project: Project, body: mbs.FlexibleBody) -> float:
+    """Mass in the nodes of a flexible body; 0 while its elastic subsystem is not there."""
+    elastic = project.flexible.get(body.subsystem)
+    return 0.0 if elastic is None else float(elastic.lumped_mass[:: len(elastic.dof_numbers)].sum())
 
 
 def _mass(body: mbs.Body, values: dict[str, float]) -> float:

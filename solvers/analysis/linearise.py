@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.analysis.base_input import base_of, check_parameter, shaken
+from solvers.analysis.equilibrium import equilibrium
 from solvers.analysis.linear_system import DampedModes, LinearSystem, damped_modes
 from solvers.analysis.operating_point import Point, admitted, admitted_basis, initial_point, moved, rates, sensors
 from solvers.errors import ModelError, suggestion
@@ -288,10 +289,16 @@ def root_locus(
     parameter: str,
     values: Sequence[float],
     flexible: Mapping[str, FlexibleSubsystem] | None = None,
+    *,
+    in_equilibrium: bool = False,
 ) -> list[NDArray[np.complex128]]:
-    """Eigenvalues of the mechanism at rest for every value of a parameter."""
+    """Eigenvalues of the mechanism for every value of a parameter: about its start, at rest, or about the equilibrium
+    that it comes to from there. Raises SolveError if there is none."""
     found = []
     for value in values:
         made: CompiledSystem = compile_system(with_parameter(system, parameter, float(value)), flexible or {})
-        found.append(np.linalg.eigvals(linearise(initial_point(made)).system.A).astype(np.complex128))
+        point = initial_point(made)
+        if in_equilibrium:
+            point = equilibrium(point).point
+        found.append(np.linalg.eigvals(linearise(point).system.A).astype(np.complex128))
     return found

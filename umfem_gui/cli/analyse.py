@@ -195,7 +195,7 @@ def _periodic(
 
 def _locus(args: argparse.Namespace, tree: dict[str, Any], lines: list[str], system: Any, flexible: Any) -> Any:
     axis = axis_of(args.locus, option="--locus")
-    roots = root_locus(system, axis.parameter, axis.values, flexible)
+    roots = root_locus(system, axis.parameter, axis.values, flexible, in_equilibrium=args.at == "rest")
     tree["locus"] = {
         "parameter": axis.parameter,
         "values": list(axis.values),

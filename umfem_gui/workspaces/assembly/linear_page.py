@@ -186,8 +186,9 @@ class LinearPage(Page):
             self.problem.show_sentence(str(error))
             return None
         values = np.linspace(low, high, round(count))
+        at_rest = bool(self.state.currentData())
         return self._start(
-            lambda s, f, m: linear_work.locus(s, f, name, values, m), lambda found: self.locus.draw(*found)
+            lambda s, f, m: linear_work.locus(s, f, name, values, at_rest, m), lambda found: self.locus.draw(*found)
         )
 
     def draw_response(self) -> Job | None:

@@ -99,7 +99,12 @@ def extent(system: MultibodySystem, flexible: Subsystems, point: Any) -> float:
 
 
 def locus(
-    system: MultibodySystem, flexible: Subsystems, parameter: str, values: np.ndarray, monitor: Monitor
+    system: MultibodySystem,
+    flexible: Subsystems,
+    parameter: str,
+    values: np.ndarray,
+    at_rest: bool,
+    monitor: Monitor,
 ) -> tuple[np.ndarray, np.ndarray]:
     """Values of the parameter and eigenvalues, one pair per point of the locus."""
     from solvers.analysis.linearise import root_locus
@@ -107,7 +112,7 @@ def locus(
     of, roots = [], []
     for k, value in enumerate(values):
         monitor.report(k / len(values), f"Value {k + 1} of {len(values)}")
-        found = root_locus(system, parameter, [float(value)], flexible)[0]
+        found = root_locus(system, parameter, [float(value)], flexible, in_equilibrium=at_rest)[0]
         roots.append(found)
         of.append(np.full(len(found), value))
     return np.concatenate(of), np.concatenate(roots)

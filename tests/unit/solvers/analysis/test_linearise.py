@@ -136,6 +136,15 @@ def test_root_locus_crosses_into_overdamping():
     np.testing.assert_allclose(np.sort(locus[2].real), [-20.0, -5.0], rtol=1e-5)
 
 
+def test_root_locus_follows_the_equilibrium():
+    """A spring k₃q³ under F rests at (F/k₃)^⅓, where its stiffness is 3k₃q²: it hardens under load."""
+    cubic = JointForce(name="spring", joint="guide", expression="F - 1000*q^3")
+    system = replace(oscillator(), forces=(cubic,))
+    for F, roots in zip((8.0, 64.0), root_locus(system, "F", (8.0, 64.0), in_equilibrium=True)):
+        rest = (F / 1000) ** (1 / 3)
+        np.testing.assert_allclose(np.abs(roots) ** 2, 3000 * rest**2 / 4.0, rtol=1e-6)
+
+
 def test_mode_shapes_move_the_right_coordinates():
     bodies = tuple(Body(name=name, mass=1.0) for name in "ab")
     joints = (PrismaticJoint(name="a", body_b="a"), PrismaticJoint(name="b", body_b="b", axis=(0.0, 1.0, 0.0)))

@@ -33,7 +33,8 @@ def check_choices(
     """Raise SolveError for a request that cannot be met."""
     if count is None and frequencies is None:
         raise SolveError("Eigenmodes: give either the number of modes (count), a frequency range, or both.")
-    if count is not None and not 1 <= count <= pencil.n:
+    most = pencil.n if frequencies is None else np.inf  # of a range «at most so many»
+    if count is not None and not 1 <= count <= most:
         raise SolveError(f"Eigenmodes: {count} modes were asked for; between 1 and {pencil.n} (the DOFs) are possible.")
     if frequencies is not None and not 0.0 <= frequencies[0] < frequencies[1] < np.inf:
         raise SolveError(f"Eigenmodes: range {frequencies} Hz must be two growing, finite, non-negative numbers.")

@@ -227,7 +227,7 @@ def test_a_range_of_a_free_body_includes_its_rigid_modes():
     assert solution.n_rigid == 1
 
 
-@pytest.mark.parametrize(("limits", "count"), [((0.0, 0.2), 5), ((0.1, 0.2), 6), ((0.1, 0.2), 500), ((0.15, 0.3), 1)])
+@pytest.mark.parametrize(("limits", "count"), [((0.0, 0.2), 5), ((0.1, 0.2), 6), ((0.1, 0.2), 5000), ((0.15, 0.3), 1)])
 def test_a_range_and_a_number_give_the_lowest_of_the_range(limits, count):
     """The sixth root above 0.1 Hz is one of a pair: a number may part it."""
     K, M, roots = square_membrane(24)

@@ -52,6 +52,7 @@ class ModeStage(QObject):
         self._titles: list[tuple[Any, Any]] = []
         self._stress: dict[tuple[int, int], NDArray[np.float64] | None] = {}
         self._narrow = False  # panes stand in a row
+        self._rise = 0.0  # of the axes of the view, in shares of its height
         player.playing_changed.connect(self._swings)
 
     def _swings(self, on: bool) -> None:
@@ -259,10 +260,17 @@ class ModeStage(QObject):
         self.scene.viewport.foot = (FOOT if self._others else 0) + (LYING if lying else 0)
         for scene in self.scenes():
             scene.lying = lying
-        widget, (left, low, right, high) = plotter.renderer.axes_widget, plotter.renderer.GetViewport()
-        if widget is not None and high - low == 1.0:  # it counts in shares of the first pane
-            rise = (FOOT + LYING) / max(plotter.height(), 1) if lying else 0.0
-            widget.SetViewport(0.0, rise, AXES[0] / (right - left), rise + AXES[1])
+        self._rise = (FOOT + LYING) / max(plotter.height(), 1) if lying else 0.0
+        hooks = self.scene.viewport.before_render
+        if self._place_axes not in hooks:
+            hooks.append(self._place_axes)
+
+    def _place_axes(self) -> None:
+        """Before every picture: the widget of the axes forgets its place whenever the view gets another size."""
+        plotter = self.scene.viewport.plotter
+        widget = plotter.renderer.axes_widget if plotter is not None else None
+        if widget is not None and widget.GetRenderer() is not None:
+            widget.GetRenderer().SetViewport(0.0, self._rise, AXES[0], self._rise + AXES[1])
 
     def _ratio(self) -> float:
         """Width over height of the structure as the camera sees it."""

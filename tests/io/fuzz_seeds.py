@@ -27,6 +27,7 @@ from solvers.multibody.results import Channel, Results
 from tests.io.fuzz_texts import BDF, CDB, COMMANDS, FIB, INP, UFF, UFF58, URDF
 from tests.io.op2_files import f06, op2
 from tests.io.op4_files import op4_binary
+from tests.io.test_surface import collada
 
 DATA = Path(__file__).resolve().parents[2] / "../shared/data"
 
@@ -71,6 +72,7 @@ def _meshes(folder, model):
         meshio.write(folder / f"a{ending}", sheet)
     meshio.write(folder / "surface.obj", sheet)
     meshio.write(folder / "surface.stl", sheet, binary=True)
+    collada(folder / "surface.dae")
     meshio.write(folder / "a.su2", solid)
     meshio.write(folder / "a.med", solid)
     meshio.write(folder / "a.xdmf", solid, data_format="XML")

@@ -86,3 +86,8 @@ def test_files_without_modes_are_refused(tmp_path):
     (tmp_path / "x.unv").write_text("nothing", encoding="utf-8")
     with pytest.raises(FileError, match=r"modes"):
         read_measured_modes(tmp_path / "x.unv")
+    row = "         1         1         1        11"
+    assert row in UFF
+    (tmp_path / "x.unv").write_text(UFF.replace(row, row.replace("     1", "-1e400", 1), 1), encoding="utf-8")
+    with pytest.raises(FileError, match=r"cannot be read as measured modes"):  # the number of a node
+        read_measured_modes(tmp_path / "x.unv")

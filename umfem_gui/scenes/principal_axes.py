@@ -18,7 +18,7 @@ Array = NDArray[np.float64]
 COLOURS = ("#d1495b", "#3a9a5b", "#3973c6")
 
 #: Pixels: an arrow, how far its number stands from the centre, the dot of the centre.
-ARROW, NUMBER, DOT = 90.0, 98.0, 9.0
+ARROW, NUMBER, DOT = 90.0, 102.0, 9.0
 
 
 class PrincipalAxes:
@@ -66,6 +66,8 @@ class PrincipalAxes:
         look.SetFontSize(14)
         look.BoldOn()
         look.SetColor(*rgb(colour))
+        look.SetBackgroundColor(*rgb(theme.current().view_bottom))
+        look.SetBackgroundOpacity(0.8)
         look.SetJustificationToCentered()
         look.SetVerticalJustificationToCentered()
         word.GetPositionCoordinate().SetCoordinateSystemToWorld()

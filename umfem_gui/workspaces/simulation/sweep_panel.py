@@ -334,6 +334,8 @@ class SweepPanel(QWidget):
         for one in (axes.xaxis, axes.yaxis, axes.zaxis):
             one.label.set_color(colours.text)
             one.set_pane_color(colours.panel)
+        rise = [np.nansum(np.diff(values, axis=k)) for k in (0, 1)]  # seen from below the slope, nothing hides it
+        axes.view_init(elev=28.0, azim=15.0 + float(np.degrees(np.arctan2(*(-np.sign(rise[::-1]))))))
         axes.set_box_aspect(None, zoom=0.9)  # the names of the axes below are seen in a low panel too
         self.canvas.draw_idle()
         self._stage.show_view(self.canvas)

@@ -90,7 +90,7 @@ def texts(window):
 ALLOWED = re.compile(
     r"UMFEM|JSON|CSV|PNG|SVG|BSD|EN|RU|English|F\d+|Ctrl|Shift|Alt|Del|Home|End|Left|Right|Space|Ixx|Iyy|Izz|Ixy|Ixz|Iyz|dm|xy"
     r"|crank|slider|rod|shaft|pin|wrist|guide|drive|speed|acceleration|driving|torque|position|velocity|Crank|L_\w+|phi_0"
-    r"|mu|pi|URDF|STL|OBJ|ANSYS|Nastran|Abaqus|CalculiX|DSMFem|Gmsh|VTK|Matrix|Market|steel|mm|span|style|color|nbsp|href"
+    r"|mu|pi|URDF|STL|OBJ|COLLADA|ANSYS|Nastran|Abaqus|CalculiX|DSMFem|Gmsh|VTK|Matrix|Market|steel|mm|span|style|color|nbsp|href"
     r"|sin|cos|sqrt|abs|max|diff|integral|signal|MP4|GIF|PDF|HDF5|XLSX|MAT|rpm|power|W|run|Esc|MAC|fum|input|RBE\d|GOST|D16|S355|St3|box|rectangle|SuperLU|It|Iy|Iz|dA|yz|[a-zA-Z]"
     r"|(beam|rod|shell|tet|hex|wedge|pyramid)\d+(i|f|_euler)?|e[0-3]|BDF|HHT|stress"  # kinds of elements, a quaternion
 )

@@ -35,7 +35,7 @@ def read_measured_modes(path: str | Path) -> MeasuredModes:
         raise FileError(path, f"cannot be read as measured modes ({reason}).") from error
     try:
         return _gathered(path, sets)
-    except (ValueError, OverflowError, KeyError, TypeError, IndexError) as error:  # tables that a damaged file left incomplete
+    except (ValueError, OverflowError, KeyError, TypeError, IndexError) as error:  # incomplete tables
         reason = (str(error).strip().splitlines() or [type(error).__name__])[0][:120]
         raise FileError(path, f"cannot be read as measured modes ({reason}).") from error
 

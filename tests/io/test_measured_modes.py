@@ -7,6 +7,7 @@ from io_formats.measured_modes import as_real, read_measured_modes
 from solvers.analysis.measured_mac import measured_mac
 from solvers.errors import FileError, ModelError
 from solvers.flexible.invariants import node_modes
+from tests.io.fuzz_texts import UFF
 from tests.unit.solvers.flexible.test_hybrid import bar
 
 pyuff = pytest.importorskip("pyuff")

@@ -3,6 +3,7 @@
 from umfem_gui.commands.base import Command, matches
 from umfem_gui.commands.fe_models import PutFEModel, RemoveFEModel, RenameFEModel
 from umfem_gui.commands.flexible import PutFlexible, RemoveFlexible
+from umfem_gui.commands.found_values import TakeFound
 from umfem_gui.commands.items import AddItem, ChangeField, ChangeItem, MoveItem, RemoveItem
 from umfem_gui.commands.modes import ChooseModes, LeaveOutModes, UseSolution
 from umfem_gui.commands.properties import (
@@ -42,6 +43,7 @@ __all__ = [
     "RemoveSolution",
     "RenameFEModel",
     "ReplaceProject",
+    "TakeFound",
     "TakeStart",
     "Target",
     "UseSignal",

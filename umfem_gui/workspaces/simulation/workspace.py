@@ -26,6 +26,7 @@ from umfem_gui.step_strip import Step
 from umfem_gui.workspaces.base import Frame, Workspace
 from umfem_gui.workspaces.simulation.advice_note import AdviceNote
 from umfem_gui.workspaces.simulation.animation import Animation
+from umfem_gui.workspaces.simulation.fit_panel import FitPanel
 from umfem_gui.workspaces.simulation.mode_comparison import ModeComparison
 from umfem_gui.workspaces.simulation.overview import run_nodes, run_steps, simulation_sheet
 from umfem_gui.workspaces.simulation.player import Player
@@ -58,7 +59,7 @@ class SimulationWorkspace(Workspace):
         self.animation = Animation(frame, self.runs, self.player)
         self.transport.deformed.connect(self.animation.deform)
         self.transport.coloured.connect(self.animation.colour_by)
-        self.sweeps = SweepPanel(frame)
+        self.sweeps, self.fits = SweepPanel(frame), FitPanel(frame, self.runs)
         self.rails = RailPanel(frame)
         self.sweeps.base = self._base_run
         self.run_bar = RunBar(frame.actions)
@@ -103,6 +104,8 @@ class SimulationWorkspace(Workspace):
         self.plots.show_layout(frame.document.project.plots)
         self.sweeps.model_changed()
         self.sweeps.offer_channels([])
+        self.fits.model_changed()
+        self.fits.offer_channels([])
 
     def _connect_actions(self) -> None:
         actions, player = self.frame.actions, self.player
@@ -213,6 +216,7 @@ class SimulationWorkspace(Workspace):
             (noted("Statistics"), self.statistics),
             (noted("Modes"), self.modes.panel),
             (noted("Sweep"), self.sweeps),
+            (noted("Fit"), self.fits),
             (noted("Rail"), self.rails),
         ]
 
@@ -262,6 +266,7 @@ class SimulationWorkspace(Workspace):
             self.changed.emit()
         if matches(part, "system"):
             self.sweeps.model_changed()
+            self.fits.model_changed()
         if part == "project":
             self.control.forget()
             self.runs.reset(self.frame.document.runs_folder())
@@ -293,7 +298,10 @@ class SimulationWorkspace(Workspace):
         record = self.runs.current
         results = record.results if record is not None else None
         self.plots.show_runs(self.runs.visible(), suggested(results))
-        self.sweeps.offer_channels([channel.name for channel in results.channels] if results is not None else [])
+        if record is None or not record.measured:
+            channels = [channel.name for channel in results.channels] if results is not None else []
+            self.sweeps.offer_channels(channels)
+            self.fits.offer_channels(channels)
         if record is None or not record.measured:
             self.rails.show_results(results)
         self.modes.runs_changed()

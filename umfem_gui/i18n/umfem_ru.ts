@@ -1240,6 +1240,10 @@
             <translation>Балки без ориентации: {1}; их ось y направлена по глобальной z (у вертикальных — по y).</translation>
         </message>
         <message>
+            <source>Before</source>
+            <translation>Было</translation>
+        </message>
+        <message>
             <source>Before the step above</source>
             <translation>Перед предыдущим шагом</translation>
         </message>
@@ -1592,6 +1596,10 @@
             <translation>Канал '{1}' расчёта '{2}' ещё читается.</translation>
         </message>
         <message>
+            <source>Channel of the run</source>
+            <translation>Канал расчёта</translation>
+        </message>
+        <message>
             <source>Channels in square brackets; + − * / ^, sin, sqrt, abs, max …, diff(…), integral(…), t, pi.</source>
             <translation>Каналы — в квадратных скобках; + − * / ^, sin, sqrt, abs, max …, diff(…), integral(…), t, pi.</translation>
         </message>
@@ -1626,6 +1634,10 @@
         <message>
             <source>Choose at least one parameter to vary, with its bounds.</source>
             <translation>Выберите хотя бы один варьируемый параметр и его границы.</translation>
+        </message>
+        <message>
+            <source>Choose parameters with their bounds and a measured curve that a run shall meet (Results → Measured signals…), or a number of the run to be made least or greatest.</source>
+            <translation>Выберите параметры с границами и измеренную кривую, к которой должен прийти расчёт (Результаты → Измеренные сигналы…), или число расчёта, которое нужно сделать наименьшим или наибольшим.</translation>
         </message>
         <message>
             <source>Choose the floating frame 'mean axes', which bears the greatest deflections.</source>
@@ -3130,6 +3142,10 @@ modes and compare</source>
             <translation>Формулы</translation>
         </message>
         <message>
+            <source>Found</source>
+            <translation>Найдено</translation>
+        </message>
+        <message>
             <source>Four views</source>
             <translation>Четыре вида</translation>
         </message>
@@ -4326,6 +4342,10 @@ modes and compare</source>
             <translation>В распределениях нагрузки {1} строк, а у конструкции {2} степеней свободы.</translation>
         </message>
         <message>
+            <source>Load the measured curve first: Results → Measured signals…</source>
+            <translation>Сначала загрузите измеренную кривую: Результаты → Измеренные сигналы…</translation>
+        </message>
+        <message>
             <source>Locomotive body of TEP70 size</source>
             <translation>Кузов локомотива размера ТЭП70</translation>
         </message>
@@ -4394,8 +4414,16 @@ modes and compare</source>
             <translation>Рама машины размера ЩОМ-1200</translation>
         </message>
         <message>
+            <source>Make greatest</source>
+            <translation>Сделать наибольшим</translation>
+        </message>
+        <message>
             <source>Make it stiffer, or divide it into several bodies.</source>
             <translation>Сделайте его жёстче или разделите на несколько тел.</translation>
+        </message>
+        <message>
+            <source>Make least</source>
+            <translation>Сделать наименьшим</translation>
         </message>
         <message>
             <source>Make the object a subsystem</source>
@@ -4552,6 +4580,14 @@ modes and compare</source>
         <message>
             <source>Measured</source>
             <translation>Измерена</translation>
+        </message>
+        <message>
+            <source>Measured curve</source>
+            <translation>Измеренная кривая</translation>
+        </message>
+        <message>
+            <source>Measured curve that the channel shall meet</source>
+            <translation>Измеренная кривая, к которой должен прийти канал</translation>
         </message>
         <message>
             <source>Measured mode</source>
@@ -6846,6 +6882,10 @@ modes and compare</source>
             <translation>Винтовой шарнир «{1}»</translation>
         </message>
         <message>
+            <source>Search</source>
+            <translation>Искать</translation>
+        </message>
+        <message>
             <source>Second</source>
             <translation>Вторая</translation>
         </message>
@@ -7888,6 +7928,10 @@ modes and compare</source>
         <message>
             <source>Take the ground as the next point</source>
             <translation>Взять основание следующей точкой</translation>
+        </message>
+        <message>
+            <source>Take the values found</source>
+            <translation>Взять найденные значения</translation>
         </message>
         <message>
             <source>Takes part</source>
@@ -9410,6 +9454,10 @@ modes and compare</source>
             <translation>Если рядом лежат матрицы (.free или .full и .mlmp), результаты становятся и упругой подсистемой.</translation>
         </message>
         <message>
+            <source>Write the values found into the model</source>
+            <translation>Записать найденные значения в модель</translation>
+        </message>
+        <message>
             <source>Write the values on trial into the model</source>
             <translation>Внести пробные значения в модель</translation>
         </message>
@@ -10480,6 +10528,10 @@ modes and compare</source>
         <message>
             <source>diagonal masses</source>
             <translation>диагональные массы</translation>
+        </message>
+        <message>
+            <source>difference from the curve (RMS)</source>
+            <translation>отличие от кривой (СКЗ)</translation>
         </message>
         <message>
             <source>directions are digits 1…6, '{1}' was found.</source>
@@ -12052,6 +12104,10 @@ modes and compare</source>
         <message>
             <source>number of modes</source>
             <translation>число форм</translation>
+        </message>
+        <message>
+            <source>number of the run</source>
+            <translation>число расчёта</translation>
         </message>
         <message>
             <source>numbers are expected, '{1}' was found.</source>
@@ -15104,6 +15160,10 @@ modes and compare</source>
         <message>
             <source>{what}: click the points it joins.</source>
             <translation>{what}: щёлкните по точкам, которые он соединяет.</translation>
+        </message>
+        <message>
+            <source>{what}: {before:.4g} before, {left:.4g} now, {runs} runs</source>
+            <translation>{what}: было {before:.4g}, стало {left:.4g}, расчётов: {runs}</translation>
         </message>
         <message>
             <source>{x:.4g}, {y:.4g}, {z:.4g} m  ·  {a:.1f}°, {b:.1f}°, {c:.1f}°</source>

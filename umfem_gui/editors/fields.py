@@ -249,6 +249,7 @@ class ColourEditor(Editor):
         super().__init__(parent)
         self.patch = QPushButton(self)
         self.patch.setFixedWidth(36)
+        self.patch.setToolTip(tr("Choose a colour"))
         self.line = LineInput(self)
         self.row.addWidget(self.patch)
         self.row.addWidget(self.line)

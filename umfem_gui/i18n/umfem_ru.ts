@@ -1620,6 +1620,10 @@
             <translation>Подбор амортизаторов</translation>
         </message>
         <message>
+            <source>Choose a colour</source>
+            <translation>Выбрать цвет</translation>
+        </message>
+        <message>
             <source>Choose a file that ANSYS wrote.</source>
             <translation>Выберите файл, записанный ANSYS.</translation>
         </message>
@@ -3616,6 +3620,10 @@ modes and compare</source>
         <message>
             <source>ISO 2631, m/s²</source>
             <translation>ISO 2631, м/с²</translation>
+        </message>
+        <message>
+            <source>Identification</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Import</source>

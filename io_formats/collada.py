@@ -22,6 +22,9 @@ Triangles = NDArray[np.int64]
 #: Nodes within nodes beyond this are a node that holds itself.
 DEEPEST = 64
 
+#: Numbers beyond this are none.
+FAR = 1e60
+
 
 def read_collada(path: Path) -> tuple[Array, Triangles]:
     """Points (n, 3), m, and triangles (m, 3). Raises FileError with the line."""
@@ -159,7 +162,9 @@ class _Reader:
         try:
             values = np.array(text.split(), dtype=float)
         except ValueError:
-            raise self.fault(element, f"<{element.tag}> holds a word that is not a number.") from None
+            values = np.array([np.nan])
+        if not np.abs(values).max(initial=0.0) < FAR:
+            raise self.fault(element, f"<{element.tag}> holds a word that is not a number.")
         if count is not None and len(values) != count:
             raise self.fault(element, f"<{element.tag}> needs {count} numbers, found {len(values)}.")
         return values

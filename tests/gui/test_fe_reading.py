@@ -106,6 +106,15 @@ def test_one_legend_stands_for_all_panes_of_a_tall_body_and_covers_none(window, 
     scenes = work.view.stage.scenes()
     limits = {scene.actor("surface").GetMapper().GetScalarRange() for scene in scenes}
     assert len(limits) == 1  # the legend of the first pane is true in all
+    work.mesh.choose([0, 5])
+    dots = work.view.marks._actors["selection"].GetMapper().GetInput()
+    assert np.allclose(dots.GetPoint(1), work.view.scene.points[5], atol=1e-6)
+    work.player.phase = 0.3
+    work.player.draw()  # what is selected swings with the structure
+    assert np.allclose(dots.GetPoint(1), work.view.scene.points[5], atol=1e-6)
+    work.player.phase = np.pi / 2
+    work.player.draw()
+    work.mesh.clear()
     (low, high) = limits.pop()
     assert low == -high
     legend = scenes[0]._legend.actor

@@ -48,6 +48,7 @@ class FEMarks:
         self._glyphs: list[_Glyph] = []
         self._follow: list[tuple[Any, NDArray[np.float32], NDArray[np.int64]]] = []
         self.numbering = Numbers(scene)
+        scene.followers.append(self.moved)
 
     def show(self, model: FEModel | None, *, visible: bool = True) -> None:
         """Draw the marks of a model anew."""
@@ -127,12 +128,6 @@ class FEMarks:
         for points, array, rows in self._follow:
             array[:] = self.scene.points[rows]
             points.Modified()
-
-    def hide(self, hidden: bool) -> None:
-        """Put the glyphs of supports and links away while a mode is shown."""
-        for key, actor in self._actors.items():
-            if key not in ("selection", "elements"):
-                actor.SetVisibility(not hidden)
 
     def clear(self) -> None:
         """Take all marks out of the view."""

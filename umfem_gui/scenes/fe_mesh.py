@@ -5,7 +5,7 @@ One array of points serves all actors and is changed in place to show a deformed
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -61,6 +61,7 @@ class FEMeshScene:
         self.detail = Detail(self)
         self.bodies: list[FilledBody] = []  # bodies with thickness
         self.plane: Any = None  # what clips
+        self.followers: list[Callable[[], None]] = []  # called when the nodes have moved
         self.cap: Cap | None = None
 
     @property
@@ -124,6 +125,8 @@ class FEMeshScene:
             np.add(self.rest, moves, out=self.points, casting="unsafe")
         self.deformed = moves is not None
         self._vtk_points.Modified()
+        for follow in self.followers:
+            follow()
         if self.cap is not None:
             self.cap.cut(self.points, self.plane)
         self.viewport.redraw()

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from umfem_gui import icons, theme
-from umfem_gui.i18n import bind
+from umfem_gui.i18n import bind, language
 from umfem_gui.listening import listen
 
 
@@ -34,6 +34,7 @@ class EmptyState(QFrame):
         (self._lay_flat if low else self._lay_high)()
         parent.installEventFilter(self)
         listen(theme.signals.changed, self._colour)
+        listen(language.changed, self._speak)
         self._colour()
 
     def _lay_high(self) -> None:
@@ -75,6 +76,10 @@ class EmptyState(QFrame):
     def _colour(self) -> None:
         size = 32 if self._low else 40
         self._picture.setPixmap(icons.icon(self._icon, "accent").pixmap(size, size))
+
+    def _speak(self) -> None:
+        if self.isVisible():
+            self.place()
 
     def place(self) -> None:
         """Stand in the middle of the parent, or at its foot."""

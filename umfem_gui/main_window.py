@@ -318,6 +318,7 @@ class MainWindow(QMainWindow):
 
     def _retranslate(self) -> None:
         self.parts.show_workspace(self.workspace)
+        self.mode_switch.fit()
         self._write_title()
         self.refresh()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenuBar, QToolButton, QWidget
 
 from umfem_gui import icons, theme
 from umfem_gui.listening import listen
@@ -22,7 +22,7 @@ class ModeSwitch(QWidget):
         frame = QFrame(self)
         frame.setObjectName("modeSwitch")
         outer.addWidget(frame)
-        row = QHBoxLayout(frame)
+        row = self._row = QHBoxLayout(frame)
         row.setContentsMargins(2, 2, 2, 2)
         row.setSpacing(2)
         self._group = QButtonGroup(self)
@@ -46,6 +46,14 @@ class ModeSwitch(QWidget):
         """Press the button of a workspace."""
         self.buttons[key].setChecked(True)
         self._colour()
+
+    def fit(self) -> None:
+        """Take the room that the words of another language need: a menu bar asks only when it is given its corner."""
+        for layout in (self._row, self.layout()):
+            layout.activate()
+        bar = self.parentWidget()
+        if isinstance(bar, QMenuBar):
+            bar.setCornerWidget(self)
 
     def _read(self, key: str, action: QAction) -> None:
         button = self.buttons[key]

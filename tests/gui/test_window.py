@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QScrollArea, QToolButton
 
 from solvers.multibody import system as mbs
 from tests.gui import person
@@ -83,6 +83,16 @@ def test_the_view_keeps_its_height_in_every_workspace_and_all_tabs_are_seen(qtbo
     window.show_tab(page)
     qtbot.waitUntil(lambda: page.height() >= page.minimumSizeHint().height())
     window.parts.rows.setSizes(heights[0])
+
+
+def test_no_word_is_cut_when_the_language_is_switched(window):
+    tools = [one for one in window.viewport.findChildren(QToolButton) if one.objectName().startswith("button_asm_")]
+    assert len(tools) == 6
+    for code in ("ru", "en"):
+        window.view_actions.use_language(code)
+        QApplication.processEvents()
+        for button in (*window.mode_switch.buttons.values(), *tools):
+            assert button.width() >= button.sizeHint().width(), f"{code}: {button.text()}"
 
 
 def test_tree_and_properties_have_their_widths_back_after_a_wide_page(window):

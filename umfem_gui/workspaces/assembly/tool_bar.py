@@ -7,7 +7,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton
 
 from umfem_gui.actions import Actions
-from umfem_gui.i18n import bind, noted
+from umfem_gui.i18n import bind, language, noted, tr
+from umfem_gui.listening import listen
 from umfem_gui.viewport import Viewport
 
 #: Actions of the strip with the short words that stand on their buttons; None is a gap.
@@ -41,6 +42,7 @@ class ToolBar(QFrame):
         self.move(8, 8)
         parent.top_bars.append(self)
         parent.installEventFilter(self)
+        listen(language.changed, self._speak)
 
     def _add(self, action: QAction, word: str) -> None:
         button = QToolButton(self)
@@ -57,10 +59,12 @@ class ToolBar(QFrame):
 
     def _keep_word(self, button: QToolButton, word: str) -> None:
         """An action that changes writes its own, longer text on its button."""
-        from umfem_gui.i18n import tr
-
         if button.text() != tr(word):
             button.setText(tr(word))
+
+    def _speak(self) -> None:
+        if self.isVisible():
+            self.fit()
 
     def fit(self) -> None:
         """Show words where they fit beside the tools at the right."""

@@ -1,4 +1,4 @@
-"""The Fit tab: parameters found by a measured curve, or for the least or greatest number of a run."""
+"""The Identification tab: parameters found by a measured curve, or for the least or greatest number of a run."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from umfem_gui.workspaces.base import Frame
 from umfem_gui.workspaces.simulation.runs import RunList
 from umfem_gui.workspaces.simulation.sweep_panel import MEASURE_TITLES
 
-TITLE = noted("Fit")
+TITLE = noted("Identification")
 GOALS = {"curve": noted("Measured curve"), "least": noted("Make least"), "greatest": noted("Make greatest")}
 HINT = noted(
     "Choose parameters with their bounds and a measured curve that a run shall meet (Results → Measured signals…), "
@@ -71,7 +71,8 @@ class _RangeRow:
         old = self.parameter.currentText()
         self.parameter.clear()
         self.parameter.addItems(titles)
-        self.parameter.setCurrentIndex(titles.index(old) if old in titles else int(at == 0 and len(parameters) > 0))
+        first = int(at == 0 and len(parameters) > 0)
+        self.parameter.setCurrentIndex(titles.index(old) if old in parameters else first)
         if self.parameter.currentText() != old:
             self.propose()
 

@@ -216,7 +216,7 @@ class SimulationWorkspace(Workspace):
             (noted("Statistics"), self.statistics),
             (noted("Modes"), self.modes.panel),
             (noted("Sweep"), self.sweeps),
-            (noted("Fit"), self.fits),
+            (noted("Identification"), self.fits),
             (noted("Rail"), self.rails),
         ]
 

@@ -3623,7 +3623,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Identification</source>
-            <translation type="unfinished" />
+            <translation>Идентификация</translation>
         </message>
         <message>
             <source>Import</source>
@@ -11112,6 +11112,10 @@ modes and compare</source>
         <message>
             <source>hht</source>
             <translation>обобщённый α-метод (HHT)</translation>
+        </message>
+        <message>
+            <source>holds a mechanism, no structure.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>holds a number that is not finite.</source>

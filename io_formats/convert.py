@@ -16,6 +16,7 @@ from io_formats.imported import ImportedModel, ImportedModes
 from io_formats.matrices import ImportedMatrices
 from io_formats.meshes import KINDS, write_mesh
 from io_formats.project import Project
+from io_formats.urdf import ImportedObject
 from solvers.errors import FileError, ModelError, suggestion
 from solvers.flexible.subsystem import FlexibleSubsystem
 from solvers.monitor import Monitor, silent
@@ -110,7 +111,7 @@ def account_of(source: Path, thing: Any, options: Options) -> tuple[list[str], t
     """Sentences about what was read, warnings, and the FE model if there is one."""
     report = getattr(thing, "report", None)
     if report is not None:
-        model = thing.model if isinstance(thing, ImportedModel) else thing.mesh
+        model = thing.model if isinstance(thing, ImportedModel) else getattr(thing, "mesh", None)
         lines = [report.source, *report.came, *(f"skipped: {text}" for text in report.skipped)]
         return lines, report.warnings, model
     if isinstance(thing, ImportedMatrices):
@@ -142,6 +143,8 @@ def _chosen(source: Path, project: Project, options: Options, *, needed: bool = 
 
 
 def _model_of(source: Path, thing: Any, options: Options) -> FEModel:
+    if isinstance(thing, ImportedObject):
+        raise FileError(source, "holds a mechanism, no structure.")
     if isinstance(thing, Project):
         found = _chosen(source, thing, options)
         assert found is not None
@@ -225,6 +228,8 @@ def _as_project(source: Path, thing: Any, options: Options, monitor: Monitor) ->
         if solution is not None:
             project = replace(project, solutions={f"{title} modes": replace(solution, model=title)})
         return project, []
+    if isinstance(thing, ImportedObject):
+        return Project(title=title, system=thing.system), []
     if isinstance(thing, FlexibleSubsystem | ImportedMatrices):
         subsystem, notes = as_subsystem(source, thing, options, monitor)
         return Project(title=title, flexible={title: subsystem}), notes

@@ -23,6 +23,7 @@ from io_formats.nastran.op4 import read_op4
 from io_formats.nastran.reader import read_nastran
 from solvers.errors import FileError
 from solvers.linalg.lanczos import eigenmodes
+from tests.io.fuzz_texts import URDF
 from tests.io.op4_files import op4_binary, op4_text
 from umfem_gui.cli import main
 
@@ -234,6 +235,15 @@ def test_command_line(tmp_path, capsys):
     write_matrix(tmp_path / "alone.mtx", K)
     assert main(["convert", str(tmp_path / "alone.mtx"), str(tmp_path / "x.fum")]) == 2
     assert "--mass" in capsys.readouterr().err
+
+
+def test_a_robot_becomes_a_project_and_no_structure(tmp_path, capsys):
+    (tmp_path / "arm.urdf").write_text(URDF)
+    assert main(["convert", str(tmp_path / "arm.urdf"), str(tmp_path / "arm.umfem")]) == 0
+    assert registry.read(tmp_path / "arm.umfem").system.bodies
+    for target in ("arm.fum", "arm.vtu"):
+        assert main(["convert", str(tmp_path / "arm.urdf"), str(tmp_path / target)]) == 2
+        assert "holds a mechanism, no structure" in capsys.readouterr().err
 
 
 def test_supports_of_matrices_stay_in_the_subsystem(tmp_path, ansys_files):

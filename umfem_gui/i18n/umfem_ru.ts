@@ -11115,7 +11115,7 @@ modes and compare</source>
         </message>
         <message>
             <source>holds a mechanism, no structure.</source>
-            <translation type="unfinished" />
+            <translation>содержит механизм, а не конструкцию.</translation>
         </message>
         <message>
             <source>holds a number that is not finite.</source>

@@ -1,4 +1,4 @@
-"""The Identification tab: stiffness and damping of a measured decay are found in the window and taken into the model."""
+"""The Identification tab: stiffness and damping of a measured decay are found and taken into the model."""
 
 from __future__ import annotations
 

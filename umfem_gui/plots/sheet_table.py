@@ -38,7 +38,7 @@ class SheetTable(QTableWidget):
         self.setShowGrid(False)
         self.setMinimumWidth(160)
         self.hint = ""  # what will come here, said while there is nothing
-        self.least = 0  # width beside a picture; more where the page has room, with all columns seen
+        self.least = 0  # width beside a picture if its columns need it; more where the page has room
 
     def fill(self, heads: list[str], rows: list[list[str]]) -> None:
         """Show other rows."""
@@ -58,7 +58,8 @@ class SheetTable(QTableWidget):
         self.resizeColumnsToContents()
         if self.least:
             wanted = self.horizontalHeader().length() + BESIDE
-            self.setMinimumWidth(max(self.least, min(wanted, round(SHARE * self.parentWidget().width()))))
+            most = max(self.least, round(SHARE * self.parentWidget().width()))
+            self.setMinimumWidth(min(wanted, most))
         self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
 

@@ -47,6 +47,7 @@ class AssemblyView(QObject):
         self.poses: dict[str, Array] = {}
         self.tool = ""  # "" selects; else a key of TOOLS
         self.handles = Handles(work)
+        self._said = False  # the note at the foot tells what is waited for
         self.watch_next = False  # the next assembly is shown on its way
         self._path: list[dict[str, Array]] = []
         self._player = QTimer(self, interval=FRAME_MS)
@@ -116,13 +117,16 @@ class AssemblyView(QObject):
         has_bodies = bool(system.bodies or system.flexible_bodies or system.uses)
         if found is None and has_bodies:
             self.frame.viewport.say(tr("Preparing the solver; the first time takes some seconds…"))
+            self._said = True
             return
         if not self.scene.prepare(system, self.frame.document.project.flexible, SLICE):
             self.frame.viewport.say(tr("Drawing…"))
             self._later.start()
+            self._said = True
             return
-        if self.tool == "" and self.frame.viewport.plotter is not None:
+        if self.tool == "" or self._said:
             self.frame.viewport.say("")
+            self._said = False
         known = found.poses if found is not None else {}
         if found is not None and found.problem and not known:
             known = self.poses  # until it is mended, bodies stay where they were

@@ -97,9 +97,22 @@ def limit_cycles(
     speed, amplitude = speed[late], amplitude[late]
     if amplitude[0] < STILL:
         raise SolveError(f"At {high:g} m/s the push dies away: there is no hunting to follow. Begin at a higher speed.")
+    return Branch(speed, amplitude, dying_speed(results.time[late], speed, amplitude), results)
+
+
+def dying_speed(time: Array, speed: Array, amplitude: Array) -> float:
+    """The speed from which on hunting fell by more than a quarter a second until it was none; 0 if it lasted.
+
+    Hunting that the speed leaves dies slowly, while the speed goes on falling: the end of its fall would be too low.
+    """
     alive = np.flatnonzero(amplitude >= max(STILL, STILL_SHARE * amplitude.max()))
-    critical = 0.0 if alive[-1] == len(speed) - 1 else float(speed[alive[-1]])
-    return Branch(speed, amplitude, critical, results)
+    last = int(alive[-1])
+    if last == len(speed) - 1:
+        return 0.0
+    falling = amplitude < 0.75 * np.interp(time - 1.0, time, amplitude)
+    while last > 0 and falling[last]:
+        last -= 1
+    return float(speed[last])
 
 
 def slowed(

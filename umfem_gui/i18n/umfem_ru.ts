@@ -5603,7 +5603,7 @@ modes and compare</source>
         </message>
         <message>
             <source>On its supports</source>
-            <translation>С закреплениями</translation>
+            <translation>Закреплённая</translation>
         </message>
         <message>
             <source>On the second body; the first gets the opposite.</source>

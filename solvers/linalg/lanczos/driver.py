@@ -300,10 +300,13 @@ class _Run:
         A = self.pencil.shifted(shift) if name == "stiffness" else None
         form = make_form(name, self.pencil.M, factor, A)
         width, capacity = room_for_basis(count, self.pencil.n, self.block, known)
+        # inside the spectrum the last product may enlarge a residual: other roots may be nearer to the shift
+        inside = factor.n_negative != 0
+        tolerance = max(0.1 * self.tolerance, min(self.tolerance, 1e-12)) if inside else self.tolerance
         search = Search(
             wanted=wanted,
             count=min(count, self.pencil.n),
-            tolerance=self.tolerance,
+            tolerance=tolerance,
             width=width,
             capacity=capacity,
             most_steps=self.most_steps or 400 + 20 * count,
@@ -334,7 +337,7 @@ class _Run:
         iteration.form.vectors(V)
         pairs = refine(iteration.form, V, self.monitor)
         worst = np.inf
-        while self.tolerance < pairs.residuals.max(initial=0.0) < 0.8 * worst:
+        while factor.n_negative == 0 and self.tolerance < pairs.residuals.max(initial=0.0) < 0.8 * worst:
             worst = pairs.residuals.max(initial=0.0)
             pairs = refine(iteration.form, pairs.vectors, self.monitor)
         return self._solution(pairs, iteration.form, iteration, shift, factor, verdict)

@@ -16,13 +16,15 @@ from solvers.linalg.lanczos.refine import Pairs, orthonormal
 from solvers.monitor import Monitor
 
 Array = NDArray[np.float64]
+STRAY = 1.5e-8  # √ε: of this size the energy of what M does not see is lost in the rounding of the root
 
 
 def polished(form: Form, state: Krylov, S: Array, tolerance: float, monitor: Monitor) -> Pairs | None:
     """Pairs of the Ritz vectors with coefficients S (m, k), ascending in 1/θ, as the first columns of the basis.
 
-    None if a measured residual is above the tolerance: the first columns of the basis hold the vectors then, and they
-    must be refined by solutions.
+    None if a measured residual is above the tolerance, or if a vector holds something from the null space of M (where
+    the basis broke down the recurrence does not know all): the first columns of the basis hold the vectors then, and
+    they must be refined by solutions.
     """
     monitor.check()
     (i0, i1), (m, k) = state.block, S.shape
@@ -46,7 +48,7 @@ def polished(form: Form, state: Krylov, S: Array, tolerance: float, monitor: Mon
 
 
 def measured(form: Form, X: Array, theta: Array, monitor: Monitor) -> Array:
-    """``‖x − A⁻¹M x / θ‖_M`` of every column of X, by one solution for each."""
+    """``‖x − A⁻¹M x / θ‖_M`` of every column of X, by one solution for each; infinite where only M finds it small."""
     residuals = np.empty(X.shape[1])
     for begin in range(0, X.shape[1], WIDTH):
         monitor.check()
@@ -56,5 +58,7 @@ def measured(form: Form, X: Array, theta: Array, monitor: Monitor) -> Array:
         R = form.solve(image)
         R /= -theta[part]
         R += x
-        residuals[part] = np.sqrt(np.maximum(np.einsum("ij,ij->j", R, form.M.times(R, image)), 0.0))
+        usual = np.sqrt(np.einsum("ij,ij->j", R, R) / np.einsum("ij,ij->j", x, x))
+        found = np.sqrt(np.maximum(np.einsum("ij,ij->j", R, form.M.times(R, image)), 0.0))
+        residuals[part] = np.where(usual > np.maximum(STRAY, 10.0 * found), np.inf, found)
     return residuals

@@ -14,6 +14,14 @@ def pencil_with(roots, seed=0):
     return sparse.csc_array((K + K.T) / 2), sparse.csc_array((M + M.T) / 2)
 
 
+def with_massless_rows(K, M, m, random):
+    """The pencil with m rows without mass tied to it, which follow statically: its roots stay."""
+    S = random.uniform(1.0, 2.0, m)
+    B = 0.5 * random.standard_normal((m, K.shape[0]))
+    K = sparse.block_array([[K + sparse.csc_array(B.T @ (S[:, None] * B)), -B.T * S], [-(B.T * S).T, np.diag(S)]])
+    return sparse.csc_array(K), sparse.csc_array(sparse.block_diag((M, sparse.csc_array((m, m)))))
+
+
 def chain(n, fixed=True):
     """Masses and springs in a row: roots 4 sin²."""
     K = sparse.diags_array([-np.ones(n - 1), 2 * np.ones(n), -np.ones(n - 1)], offsets=[-1, 0, 1]).tolil()

@@ -10,17 +10,19 @@ the joint or driver NAME: a base.
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from solvers.analysis.base_input import base_of
 from solvers.analysis.critical_speeds import critical_speeds, whirl_frequencies
 from solvers.analysis.equilibrium import equilibria, equilibrium
 from solvers.analysis.excited import check_damped, density_at, frequency_grid, harmonics_of
 from solvers.analysis.forced import periodic_response, response_at
-from solvers.analysis.linear_system import LinearSystem, random_response, transfer_matrices
-from solvers.analysis.linearise import linearise, modes_of, root_locus
+from solvers.analysis.linear_system import LinearSystem, damped_modes, random_response, transfer_matrices
+from solvers.analysis.linearise import linearise, root_locus
 from solvers.analysis.operating_point import Point, initial_point
 from solvers.errors import FileError, ModelError, suggestion
 from solvers.multibody.compile import compile_system
@@ -76,7 +78,10 @@ def run(args: argparse.Namespace) -> int:
             lines += [f"equilibrium {k + 1}: {_verdict(one.stable)}" for k, one in enumerate(all_found)]
         inputs = (args.input,) if args.input else ()
         linearised = linearise(point, inputs=inputs, flexible=flexible)
-        _modes(tree, lines, modes_of(linearised))
+        n = len(linearised.system.A) - 2 * sum(
+            bool(base_of(name)) for name in inputs
+        )  # a base has two states of its own
+        _modes(tree, lines, damped_modes(replace(linearised.system, A=linearised.system.A[:n, :n])))
         table = _inputs(args, tree, lines, linearised.system) if inputs else None
         if args.locus:
             table = _locus(args, tree, lines, system, flexible)

@@ -73,6 +73,21 @@ def test_noise_and_periodic_force(told):
     assert max(x["values"]) == pytest.approx(8 / STIFFNESS + 5 / (DAMPING * OMEGA), rel=1e-3)
 
 
+def test_a_shaken_base(told, tmp_path):
+    """White acceleration of the base: S/(8ζω³) of the relative displacement; the base has no mode of its own."""
+    table = PrismaticJoint(name="shaker", body_b="table", axis=(1.0, 0.0, 0.0), motion="0.001*sin(10*t)")
+    shaken = replace(
+        system(),
+        bodies=(Body(name="table"), *system().bodies),
+        joints=(table, replace(system().joints[0], body_a="table")),
+    )
+    path = tmp_path / "shaken.umfem"
+    project_file.save(path, Project(title="shaken", system=shaken))
+    tree = told("--input", "a(shaker)", "--density", 1, "--range", "0.01:1000", file=path)
+    assert tree["random"]["outputs"][0]["rms"] ** 2 == pytest.approx(1 / (8 * ZETA * OMEGA**3), rel=5e-3)
+    assert len(tree["modes"]["frequencies_hz"]) == 1
+
+
 def test_locus_and_equilibria(told):
     tree = told("--locus", "k=200,800", "--equilibria", 2)
     roots = np.array(tree["locus"]["eigenvalues"])

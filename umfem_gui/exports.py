@@ -45,7 +45,8 @@ class ExportActions(QObject):
         for key in ("formula", "second_cursor"):
             table[key].setEnabled(run)
         moves = current is not None and not current.measured
-        for key in ("export_animation", "trace", "follow", "reactions", "force_arrows"):
+        table["export_animation"].setEnabled(plays if self.window.workspace.key == "fe_input" else moves)
+        for key in ("trace", "follow", "reactions", "force_arrows"):
             table[key].setEnabled(moves)
 
     def ask_csv(self) -> None:

@@ -316,6 +316,8 @@ def test_an_ansys_archive_through_all_steps(qtbot, window, work, tmp_path, monke
     export(window, qtbot, tmp_path / "view.svg", ("File", "Export", "Picture of the view…"))
     assert QImage(str(tmp_path / "view.png")).width() > 1000
     assert "<polygon" in (tmp_path / "view.svg").read_text(encoding="utf-8")
+    export(window, qtbot, tmp_path / "mode.gif", ("File", "Export", "Animation…"))
+    assert (tmp_path / "mode.gif").read_bytes()[:4] == b"GIF8"
     assert b"ftyp" in (tmp_path / "mode.mp4").read_bytes()[:16]
     step(window, 5)
     person.answer_file(tmp_path / "input.fum")

@@ -34,6 +34,7 @@ class Output(QObject):
             ("fe_mode_add", self.add_to_object),
             ("fe_mode_table", self.ask_table),
             ("fe_mode_movie", self.ask_film),
+            ("export_animation", lambda: self.ask_film() if self.work.active else None),
         ):
             table[key].triggered.connect(lambda _=False, method=method: method())
 

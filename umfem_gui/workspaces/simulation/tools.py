@@ -184,7 +184,9 @@ class SimulationTools(QObject):
     # ---- films and reports
 
     def ask_film(self) -> None:
-        """Ask for a name and film the run."""
+        """Ask for a name and film the run; where modes are shown, they are filmed instead by their workspace."""
+        if self._window.workspace.key == "fe_input":
+            return
         kinds = "MP4 (*.mp4);;GIF (*.gif);;PNG (*.png)"
         path = dialogs.ask_save(self._window, tr("Animation"), kinds, f"{self._stem()}.mp4")
         if path is not None:

@@ -13,7 +13,6 @@ from solvers.analysis.comfort import WEIGHTINGS, weighted_rms
 from solvers.analysis.orders import order_spectrum
 from solvers.analysis.peaks import Peak, find_peaks
 from solvers.analysis.rainflow import Cycles, FatigueLine, damage, equivalent_amplitude, rainflow
-from solvers.analysis.shock import shock_spectrum
 from solvers.analysis.signals import Signal, part, sampled
 from solvers.analysis.spectra import (
     Spectrogram,
@@ -174,6 +173,8 @@ def over_speed(track: Spectrogram) -> Spectrogram:
 
 def _shock(signals: Any, _settings: SpectrumSettings, wish: Wish) -> Picture:
     """Greatest acceleration of single oscillators whose base moves as the curve says, 24 frequencies an octave."""
+    from solvers.analysis.shock import shock_spectrum  # brings scipy, which the window does not need to appear
+
     lines = []
     for curve, signal in signals:
         if signal.unit in ("m/s²", "g"):

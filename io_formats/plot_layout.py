@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 
@@ -87,6 +89,22 @@ def dropped(layout: PlotLayout, index: int, name: str, units: dict[str, str]) ->
 def with_x(layout: PlotLayout, index: int, name: str) -> PlotLayout:
     """The layout with another horizontal axis of a plot; empty means time."""
     return _put(layout, index, replace(layout.plots[index], x=name))
+
+
+def renamed(layout: PlotLayout, change: Callable[[str], str]) -> PlotLayout:
+    """The layout with other names of channels, also in the formulas; ``change`` gives the name of every one."""
+
+    def many(names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(change(name) for name in names)
+
+    plots = tuple(
+        PlotSpec(left=many(plot.left), right=many(plot.right), x=plot.x and change(plot.x)) for plot in layout.plots
+    )
+    formulas = tuple(
+        replace(one, text=re.sub(r"\[([^\[\]]*)\]", lambda found: f"[{change(found[1])}]", one.text))
+        for one in layout.formulas
+    )
+    return replace(layout, plots=plots, formulas=formulas)
 
 
 def _put(layout: PlotLayout, index: int, plot: PlotSpec) -> PlotLayout:

@@ -11,6 +11,15 @@ from solvers.errors import ModelError, suggestion
 from solvers.fields import check_fields
 from solvers.multibody import system as mbs
 from umfem_gui.commands.base import Command
+from umfem_gui.commands.channel_names import carried
+
+
+def _changed(project: Project, collection: str, name: str, item: Any) -> Project:
+    """The project with another value of a member; plots follow a new name of it."""
+    system, plots = mbs.change(project.system, collection, name, item), project.plots
+    if item.name != name:
+        plots = carried(plots, project.system, collection, name, item.name)
+    return replace(project, system=system, plots=plots)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,7 +81,7 @@ class ChangeItem(Command):
         return "system" if self.item.name != self.name else f"system.{self.collection}"
 
     def apply(self, project: Project) -> Project:
-        return replace(project, system=mbs.change(project.system, self.collection, self.name, self.item))
+        return _changed(project, self.collection, self.name, self.item)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,7 +112,7 @@ class ChangeField(Command):
         item = with_field(old, self.field, self.value, f"'{self.name}'")
         if item is old:
             return project
-        return replace(project, system=mbs.change(project.system, self.collection, self.name, item))
+        return _changed(project, self.collection, self.name, item)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -143,3 +143,39 @@ def test_parts():
     assert not matches("system.bodies", "system.joints")
     assert not matches("settings", "system")
     assert not matches("system.bodies2", "system.bodies")
+
+
+@pytest.mark.parametrize(
+    ("collection", "old", "new", "drawn"),
+    [
+        ("sensors", "crank speed", "speed", ("speed", "shaft: angle", "[speed] * [shaft: angle]")),
+        ("joints", "shaft", "bearing", ("crank speed", "bearing: angle", "[crank speed] * [bearing: angle]")),
+        ("parameters", "M", "torque", ("crank speed", "shaft: angle", "[crank speed] * [shaft: angle]")),
+    ],
+)
+def test_plots_follow_a_new_name(collection, old, new, drawn):
+    from io_formats.plot_layout import Formula, PlotLayout, PlotSpec
+
+    formula = Formula(name="f", text="[crank speed] * [shaft: angle]")
+    layout = PlotLayout(plots=(PlotSpec(left=("crank speed",), x="shaft: angle"),), formulas=(formula,))
+    project = replace(crank_slider.project(), plots=layout)
+    after = ChangeField(collection=collection, name=old, field="name", value=new).apply(project)
+    (plot,) = after.plots.plots
+    assert (*plot.left, plot.x, after.plots.formulas[0].text) == drawn
+
+
+def test_plots_follow_a_new_name_of_a_use():
+    from io_formats.plot_layout import PlotLayout, PlotSpec
+    from solvers.multibody.system import MultibodySystem, Subsystem
+    from solvers.multibody.uses import SubsystemUse
+
+    whole = MultibodySystem(
+        subsystems=(Subsystem(name="unit", system=crank_slider.project().system),),
+        uses=tuple(SubsystemUse(name=name, subsystem="unit") for name in ("left", "right")),
+    )
+    layout = PlotLayout(plots=(PlotSpec(left=("left.crank speed", "right.shaft: angle")),))
+    project = Project(system=whole, plots=layout)
+    first = ChangeField(collection="uses", name="left", field="name", value="port").apply(project)
+    assert first.plots.channels == ("port.crank speed", "right.shaft: angle")
+    second = ChangeField(collection="unit/joints", name="shaft", field="name", value="axle").apply(project)
+    assert second.plots.channels == ("left.crank speed", "right.axle: angle")

@@ -261,7 +261,7 @@ class SimulationWorkspace(Workspace):
         return self.runs.current is not None
 
     def model_changed(self, part: str) -> None:
-        if matches(part, "plots"):
+        if matches(part, "plots") or part == "system":  # a new name of a member is that of its curves too
             self.plots.show_layout(self.frame.document.project.plots)
             self.changed.emit()
         if matches(part, "system"):

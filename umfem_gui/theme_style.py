@@ -54,10 +54,10 @@ QLineEdit[wrong="true"] { border-color: $error; background: $error_soft; }
 QComboBox[wrong="true"] { border-color: $error; background: $error_soft; }
 QComboBox::drop-down { border: none; width: 20px; }
 QComboBox::down-arrow { image: url($assets/chevron_$name.svg); width: 12px; height: 12px; }
-QCheckBox::indicator, QTreeView::indicator { width: 13px; height: 13px; border: 1px solid $muted; border-radius: 3px;
-  background: $base; }
-QCheckBox::indicator:checked, QTreeView::indicator:checked { background: $accent; border-color: $accent;
-  image: url($assets/tick_$name.svg); }
+QCheckBox::indicator, QTreeView::indicator, QTableView::indicator { width: 13px; height: 13px;
+  border: 1px solid $muted; border-radius: 3px; background: $base; }
+QCheckBox::indicator:checked, QTreeView::indicator:checked, QTableView::indicator:checked { background: $accent;
+  border-color: $accent; image: url($assets/tick_$name.svg); }
 QTreeView::branch:has-children:closed { image: url($assets/folded_$name.svg); }
 QTreeView::branch:has-children:open { image: url($assets/chevron_$name.svg); }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $border; outline: none;
@@ -112,7 +112,7 @@ QToolButton[card="true"]:hover { background: $hover; border-color: $muted; }
 
 QTabWidget::pane { border: none; background: $panel; }
 QTabBar { background: transparent; qproperty-drawBase: 0; }
-QTabBar::tab { background: transparent; color: $muted; padding: 6px 6px; border: none;
+QTabBar::tab { background: transparent; color: $muted; padding: 6px 5px; border: none;
   border-bottom: 2px solid transparent; }
 QTabBar::tab:hover { color: $text; }
 QTabBar::tab:selected { color: $text; border-bottom: 2px solid $accent; font-weight: 600; }

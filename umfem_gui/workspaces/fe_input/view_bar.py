@@ -45,7 +45,7 @@ class ViewBar(QFrame):
         field.setSuffix("°")
         field.setButtonSymbols(QDoubleSpinBox.ButtonSymbols.NoButtons)
         field.setFixedWidth(52)
-        field.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         bind(field, "setToolTip", "A face goes on where neighbours bend less than this; a ring follows sharper edges")
         self._row.addWidget(field)
         field.hide()

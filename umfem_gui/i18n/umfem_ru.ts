@@ -1177,7 +1177,7 @@
         </message>
         <message>
             <source>Balance</source>
-            <translation>Балансировка</translation>
+            <translation>Баланс</translation>
         </message>
         <message>
             <source>Ballast cleaner SHOM-1200</source>
@@ -7803,7 +7803,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Sweep</source>
-            <translation>Серия расчётов</translation>
+            <translation>Серия</translation>
         </message>
         <message>
             <source>Sweep on a cluster: the package 'distributed' is missing. pip install umfem[cluster].</source>

@@ -21,6 +21,7 @@ from umfem_gui.i18n import language, names, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.mechanics import written_out
 from umfem_gui.model_tree import Node
+from umfem_gui.numerals import spelled
 from umfem_gui.selection import Key
 from umfem_gui.step_strip import Step
 from umfem_gui.workspaces.assembly import actions as asm_actions
@@ -236,7 +237,7 @@ class AssemblyWorkspace(Workspace):
 
     def _mass_facts(self) -> list[tuple[str, str]]:
         mass = total_mass(self.frame.document.project)
-        return [(tr("Total mass"), f"{mass:.4g} {tr('kg')}")] if mass is not None else []
+        return [(tr("Total mass"), f"{spelled(mass)} {tr('kg')}")] if mass is not None else []
 
     # ---- steps
 
@@ -246,13 +247,13 @@ class AssemblyWorkspace(Workspace):
     def facts(self) -> str:
         system = self.system
         parts = [
-            tr("Bodies: {number}", number=len(system.bodies)),
+            tr("Bodies: {number}", number=len(system.bodies) + len(system.flexible_bodies) + len(system.uses)),
             tr("Joints: {number}", number=len(system.joints)),
             tr("Force elements: {number}", number=len(system.forces)),
         ]
         mass = total_mass(self.frame.document.project)
         if mass is not None:
-            parts.append(f"{mass:.4g} {tr('kg')}")
+            parts.append(f"{spelled(mass)} {tr('kg')}")
         return "  ·  ".join(parts)
 
     def default_key(self) -> Key | None:
@@ -347,7 +348,7 @@ def mass_facts(system: mbs.MultibodySystem, item: Any) -> list[tuple[str, str]]:
     centre = ", ".join(f"{value:.4g}" for value in found.centre.round(12) + 0.0)
     inertia = ", ".join(f"{found.inertia[k, k]:.4g}" for k in range(3))
     return [
-        (tr("Mass"), f"{found.mass:.4g} {tr('kg')}"),
+        (tr("Mass"), f"{spelled(found.mass)} {tr('kg')}"),
         (tr("Centre of mass"), f"{centre} {tr('m')}"),
         (tr("Moments of inertia Ixx, Iyy, Izz"), f"{inertia} {tr('kg·m²')}"),
     ]

@@ -20,11 +20,11 @@ from umfem_gui.editors.sheet import Sheet
 from umfem_gui.i18n import bind, language, noted, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.listening import listen
+from umfem_gui.numerals import grouped
 from umfem_gui.selection import Key
 from umfem_gui.workspaces.fe_input.editing import free_name
 from umfem_gui.workspaces.fe_input.generators import GENERATORS, build, section_of, sheet_of
 from umfem_gui.workspaces.fe_input.keys import split
-from umfem_gui.workspaces.fe_input.overview import grouped
 from umfem_gui.workspaces.fe_input.section_drawing import SectionDrawing
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from fem.dofs import element_type
 from fem.model import FEModel
 from umfem_gui import theme
 from umfem_gui.i18n import tr
+from umfem_gui.numerals import grouped
 from umfem_gui.scenes.fe_legend import category_colour, colour_table, colours_of
 from umfem_gui.scenes.fe_mesh import FEMeshScene
-from umfem_gui.workspaces.fe_input.overview import grouped
 
 Row = tuple[str, tuple[int, int, int]]
 

@@ -12,6 +12,7 @@ from umfem_gui.editors.sheet import Sheet
 from umfem_gui.i18n import noted, tr
 from umfem_gui.jobs import Job
 from umfem_gui.kernels import prepared
+from umfem_gui.numerals import spelled
 from umfem_gui.workspaces.fe_input.checks_page import ChecksPage
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class Inspecting(QObject):
         self.work.view.display.show_axes(properties)
         I, unit = readable(properties.inertia), tr("kg·m²")
         facts = [
-            (tr("Mass"), f"{properties.mass:.6g} {tr('kg')}"),
+            (tr("Mass"), f"{spelled(properties.mass, 6)} {tr('kg')}"),
             (tr("Centre of mass"), ", ".join(f"{x:.5g}" for x in readable(properties.centre)) + f" {tr('m')}"),
             ("Ixx, Iyy, Izz", ", ".join(f"{I[i, i]:.5g}" for i in range(3)) + f" {unit}"),
             ("Ixy, Ixz, Iyz", ", ".join(f"{I[i, j]:.5g}" for i, j in ((0, 1), (0, 2), (1, 2))) + f" {unit}"),

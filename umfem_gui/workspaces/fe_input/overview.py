@@ -8,6 +8,7 @@ from fem.model import FEModel
 from fem.solution import Solution
 from umfem_gui.fe_facts import Known, known
 from umfem_gui.i18n import tr
+from umfem_gui.numerals import grouped, spelled
 
 
 def model_facts(model: FEModel) -> list[tuple[str, str]]:
@@ -81,7 +82,11 @@ def mass_text(found: Known | None) -> str:
     """Mass of a model in words; empty while it is being found out."""
     if found is None:
         return ""
-    return tr("unknown: materials or sections are missing") if found.mass is None else f"{found.mass:.5g} {tr('kg')}"
+    return (
+        tr("unknown: materials or sections are missing")
+        if found.mass is None
+        else f"{spelled(found.mass, 5)} {tr('kg')}"
+    )
 
 
 def listed(names: list[str], most: int = 4) -> str:
@@ -93,8 +98,3 @@ def listed(names: list[str], most: int = 4) -> str:
 def numbered(number: int) -> str:
     """A count, empty for none."""
     return grouped(number) if number else ""
-
-
-def grouped(number: int) -> str:
-    """27 880: digits in groups of three with a narrow space."""
-    return f"{number:,}".replace(",", "\u202f")

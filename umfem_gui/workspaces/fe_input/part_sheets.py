@@ -15,10 +15,11 @@ from umfem_gui.commands import Command, PutFEModel
 from umfem_gui.commands.items import with_field
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.i18n import noted, tr
+from umfem_gui.numerals import grouped
 from umfem_gui.selection import Key
 from umfem_gui.workspaces.fe_input import editing
 from umfem_gui.workspaces.fe_input.keys import split
-from umfem_gui.workspaces.fe_input.overview import grouped, listed
+from umfem_gui.workspaces.fe_input.overview import listed
 from umfem_gui.workspaces.fe_input.tree import GROUPS
 
 

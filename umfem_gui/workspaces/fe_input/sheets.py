@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from umfem_gui.editors.sheet import Sheet
 from umfem_gui.i18n import tr
+from umfem_gui.numerals import grouped
 from umfem_gui.selection import Key
 from umfem_gui.workspaces.fe_input import tree
 from umfem_gui.workspaces.fe_input.keys import split
-from umfem_gui.workspaces.fe_input.overview import grouped, listed, model_facts, solution_facts
+from umfem_gui.workspaces.fe_input.overview import listed, model_facts, solution_facts
 from umfem_gui.workspaces.fe_input.part_sheets import part_sheet
 
 if TYPE_CHECKING:

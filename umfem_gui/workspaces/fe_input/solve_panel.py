@@ -16,7 +16,7 @@ from umfem_gui.i18n import bind, language, tr
 from umfem_gui.i18n.sentences import say
 from umfem_gui.jobs import Job
 from umfem_gui.listening import listen
-from umfem_gui.workspaces.fe_input.overview import grouped
+from umfem_gui.numerals import grouped
 from umfem_gui.workspaces.fe_input.solve_settings import SolveSettings, shown_fields
 
 WHOLE = {"count", "parts"}

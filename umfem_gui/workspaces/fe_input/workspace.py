@@ -24,6 +24,7 @@ from umfem_gui.empty_state import EmptyState
 from umfem_gui.fe_facts import carry_over, find_out, known
 from umfem_gui.i18n import noted, tr
 from umfem_gui.model_tree import Node
+from umfem_gui.numerals import grouped
 from umfem_gui.selection import Key
 from umfem_gui.step_strip import Step
 from umfem_gui.workspaces.base import Frame
@@ -40,7 +41,6 @@ from umfem_gui.workspaces.fe_input.mode_bar import ModeBar
 from umfem_gui.workspaces.fe_input.mode_player import ModePlayer
 from umfem_gui.workspaces.fe_input.modes_table import ModesPage
 from umfem_gui.workspaces.fe_input.output import Output
-from umfem_gui.workspaces.fe_input.overview import grouped
 from umfem_gui.workspaces.fe_input.save_panel import SavePanel
 from umfem_gui.workspaces.fe_input.sheets import Sheets
 from umfem_gui.workspaces.fe_input.showing import ShowsModes

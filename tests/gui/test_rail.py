@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
@@ -14,9 +15,10 @@ from solvers.multibody.forces import RailTrack, WheelRail
 from solvers.multibody.rail.assess import wheel_reports
 from solvers.multibody.rail.limit_cycles import Branch
 from solvers.multibody.rail.profiles import s1002
-from solvers.multibody.rail.vehicles import TwoAxleCar, two_axle_car
+from solvers.multibody.rail.vehicles import BogieCar, TwoAxleCar, bogie_car, two_axle_car
 from solvers.multibody.simulate import simulate
 from umfem_gui.commands import ChangeSettings, PutVehicle
+from umfem_gui.scenes.mark_shapes import mark_mesh
 from umfem_gui.workspaces.assembly.rail_views import irregularities_of, wave_densities
 from umfem_gui.workspaces.simulation.animation import vehicle_of
 
@@ -199,3 +201,19 @@ def test_a_run_is_judged_and_hunting_is_followed(qtbot, window, tmp_path):
     panel.find_critical()
     qtbot.waitUntil(lambda: not panel.job.active, timeout=60_000)
     assert "still stable at 12 m/s" in panel.note.text()
+
+
+def test_a_bogie_car_is_drawn(qtbot, window):
+    """More than sixty signs, which are then coarse: all meshes are made, and nothing is waited for afterwards."""
+    window.document.new()
+    window.switch("assembly")
+    view = window.workspace.view
+    car = bogie_car(BogieCar(), RailTrack(name="track", sections="200"))
+    assert len(car.joints) + len(car.forces) > 60
+    window.document.run(PutVehicle(system=car))
+    qtbot.waitUntil(lambda: window.assembler.result(car) is not None and not view.drawing, timeout=60_000)
+    bodies = {part.body for part in view.scene.drawing.parts}
+    assert {"car body", "bogie 1", "bogie 2", "wheelset 4"} <= bodies
+    kinds = {"spring_damper", "torsion_spring", "wheel_rail", "bushing", "revolute"}
+    for kind, fine in product(kinds, (True, False)):
+        assert np.isfinite(mark_mesh(kind, fine).point_data["Normals"]).all(), kind

@@ -105,4 +105,5 @@ def mark_mesh(kind: str, fine: bool = True) -> pv.PolyData:
     """The sign of a kind of joint, force element or constraint; ``fine`` is for few of them."""
     surfaces = [part.extract_surface(algorithm=None).triangulate() for part in _parts(kind, fine)]
     whole = pv.merge(surfaces).extract_surface(algorithm=None)
+    whole.clear_data()  # a tube brings normals of its own, beside which no others are made
     return shaded(whole) if fine else whole.compute_normals(cell_normals=False, split_vertices=False)

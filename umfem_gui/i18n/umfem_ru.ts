@@ -4042,6 +4042,10 @@ modes and compare</source>
             <translation>Вид</translation>
         </message>
         <message>
+            <source>Known by its numbers alone: there is no shape to draw.</source>
+            <translation>Известны только числа: форма для рисунка не задана.</translation>
+        </message>
+        <message>
             <source>Known: {1}{2}.</source>
             <translation>Есть: {1}{2}.</translation>
         </message>
@@ -4088,10 +4092,6 @@ modes and compare</source>
         <message>
             <source>Lanczos method: {1} roots exist below {2} Hz, {3} were found. Use a larger block.</source>
             <translation>Метод Ланцоша: ниже {2} Гц корней {1}, найдено {3}. Увеличьте блок.</translation>
-        </message>
-        <message>
-            <source>Lanczos method: {1} roots exist between {2} and {3} Hz, {4} were found. Use a larger block or a frequency range.</source>
-            <translation>Метод Ланцоша: между {2} и {3} Гц корней {1}, найдено {4}. Увеличьте блок или задайте диапазон частот.</translation>
         </message>
         <message>
             <source>Lanczos method: {1} roots exist up to {2} Hz, {3} were found. Use a larger block or reorthogonalisation='full'.</source>
@@ -8412,6 +8412,10 @@ modes and compare</source>
         <message>
             <source>The run with {1} stopped: {2}</source>
             <translation>Расчёт с {1} остановился: {2}</translation>
+        </message>
+        <message>
+            <source>The section is drawn here.</source>
+            <translation>Здесь рисуется сечение.</translation>
         </message>
         <message>
             <source>The settings</source>

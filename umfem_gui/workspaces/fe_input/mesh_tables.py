@@ -53,7 +53,7 @@ class MeshTable(QTableView):
         self.horizontalHeader().setStretchLastSection(model.columnCount() > 4)
         self.horizontalHeader().setDefaultSectionSize(120)
         if model.columnCount() > 4:
-            for column, width in enumerate((70, 70, 170, 100, 100)):
+            for column, width in enumerate((70, 70, 140, 140, 140)):
                 self.setColumnWidth(column, width)
         self.setWordWrap(False)
         bind(self, "setToolTip", "Ctrl+C and Ctrl+V take rows to and from a spreadsheet, Del removes the selected ones")

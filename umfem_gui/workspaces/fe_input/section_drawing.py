@@ -10,7 +10,14 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from umfem_gui import theme
-from umfem_gui.i18n import tr
+from umfem_gui.i18n import noted, tr
+
+
+#: Words where there is nothing to draw.
+NOTHING, SHAPELESS = (
+    noted("The section is drawn here."),
+    noted("Known by its numbers alone: there is no shape to draw."),
+)
 
 
 class SectionDrawing(QWidget):
@@ -40,6 +47,11 @@ class SectionDrawing(QWidget):
         painter.setBrush(QColor(colours.base))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         if not self._polygons:
+            painter.setPen(QColor(colours.muted))
+            where = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(
+                self.rect().adjusted(24, 8, -24, -8), where, tr(NOTHING if self.section is None else SHAPELESS)
+            )
             painter.end()
             return
         points = np.concatenate(self._polygons)

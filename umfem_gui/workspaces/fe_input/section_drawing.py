@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 from umfem_gui import theme
 from umfem_gui.i18n import noted, tr
 
-
 #: Words where there is nothing to draw.
 NOTHING, SHAPELESS = (
     noted("The section is drawn here."),

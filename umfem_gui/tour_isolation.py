@@ -32,7 +32,7 @@ def run(out: str | Path, *, code: str = "en", size: tuple[int, int] = SIZE, mode
         system = window.document.project.system
         _wait(lambda: window.assembler.result(system) is not None, "The mechanism was not assembled.")
         window.selection.select(("system", ""))
-        for step in (_parameters, _start, _check, _modes, _slider, _optimise, _transmission):
+        for step in (_parameters, _start, _check, _modes, _noise, _slider, _optimise, _transmission):
             step(window, folder, code)
 
     return walk_through(out, steps, code=code, mode=mode, size=size)
@@ -78,6 +78,15 @@ def _modes(window: Any, folder: Path, code: str) -> None:
     _wait(lambda: page._picture > 7, "The mode did not move.")
     _picture(window, _name(folder, code, "modes"))
     page.play_button.setChecked(False)
+
+
+def _noise(window: Any, folder: Path, code: str) -> None:
+    page = _page(window, "linear")
+    page.views.setCurrentWidget(page.random)
+    page.random.fields.texts[0].setText("5 4; 50 4; 200 0.5")
+    job = page.draw_excited(page.random)
+    _wait(lambda: not job.active, "The response to noise did not end.")
+    _picture(window, _name(folder, code, "noise"))
 
 
 def _slider(window: Any, folder: Path, code: str) -> None:

@@ -3219,7 +3219,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Frequency response</source>
-            <translation>Частотная характеристика</translation>
+            <translation>АЧХ и ФЧХ</translation>
         </message>
         <message>
             <source>Frequency, Hz</source>
@@ -5919,7 +5919,7 @@ modes and compare</source>
         </message>
         <message>
             <source>Periodic force</source>
-            <translation>Периодическая сила</translation>
+            <translation>Гармоники</translation>
         </message>
         <message>
             <source>Picture of the view</source>

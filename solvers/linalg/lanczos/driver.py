@@ -30,7 +30,7 @@ from solvers.linalg.lanczos.solution import (
     EigenSolution,
     Statistics,
     SturmVerdict,
-    first_modes,
+    chosen_modes,
     kinds_of,
     to_eigenvalue,
     to_hz,
@@ -229,7 +229,7 @@ class _Run:
         return with_rigid(found, R, self.pencil.K)
 
     def nearest(self, count: int, shift: float, check: bool) -> EigenSolution:
-        """The ``count`` roots nearest to ``shift``, on both sides."""
+        """The ``count`` roots nearest to ``shift``, on both sides; if some are missing, their range is searched whole."""
         self._expect(count)
         shift, factor = self.shifted.near(shift)
         with factor:
@@ -241,7 +241,11 @@ class _Run:
         if not check:
             return solution
         del iteration
-        return self._proven(solution, sturm.prove_between(self.shifted, shift + 1.0 / theta[chosen], theta, shift))
+        verdict = sturm.count_between(self.shifted, shift + 1.0 / theta[chosen], theta, shift)
+        if verdict.proven:
+            return self._proven(solution, verdict)
+        everything = self.in_range(to_eigenvalue(verdict.lower_hz or 0.0), to_eigenvalue(verdict.upper_hz), None)
+        return chosen_modes(everything, np.sort(np.argsort(np.abs(everything.eigenvalues - shift))[:count]))
 
     def in_range(self, low: float, high: float, free: bool | None, most: int | None = None) -> EigenSolution:
         """All roots between two values, or the lowest ``most`` of them; inertia tells first how many there are."""
@@ -286,7 +290,7 @@ class _Run:
         verdict = sturm.count_above(self.shifted, theta, count, shift, (low, high), below_low)
         if verdict.proven:
             return self._proven(solution, verdict)
-        return first_modes(self.in_range(low, to_eigenvalue(verdict.upper_hz), None), count)
+        return chosen_modes(self.in_range(low, to_eigenvalue(verdict.upper_hz), None), np.arange(count))
 
     def _expect(self, count: int) -> None:
         """Leave room beside the next factor for the basis of ``count`` roots."""
@@ -311,6 +315,7 @@ class _Run:
             capacity=capacity,
             most_steps=self.most_steps or 400 + 20 * count,
             reorthogonalisation=self.reorthogonalisation if known is None else "full",
+            inside=inside,
             seed=1 + self.shifted.n_factorisations,  # a search that goes on must not start as the first one did
         )
         give_back()  # the basis is the next large thing

@@ -78,16 +78,16 @@ class EigenSolution:
         return self.kinds.count(RIGID)
 
 
-def first_modes(solution: EigenSolution, count: int) -> EigenSolution:
-    """The lowest ``count`` modes of a solution."""
+def chosen_modes(solution: EigenSolution, which: NDArray[np.int64]) -> EigenSolution:
+    """Some modes of a solution, by their numbers."""
     return replace(
         solution,
-        frequencies_hz=solution.frequencies_hz[:count],
-        eigenvalues=solution.eigenvalues[:count],
-        vectors=np.asfortranarray(solution.vectors[:, :count]),
-        kinds=solution.kinds[:count],
-        residuals=solution.residuals[:count],
-        orthogonality=solution.orthogonality[:count],
+        frequencies_hz=solution.frequencies_hz[which],
+        eigenvalues=solution.eigenvalues[which],
+        vectors=np.asfortranarray(solution.vectors[:, which]),
+        kinds=tuple(solution.kinds[i] for i in which),
+        residuals=solution.residuals[which],
+        orthogonality=solution.orthogonality[which],
     )
 
 

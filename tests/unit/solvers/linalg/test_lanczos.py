@@ -265,3 +265,12 @@ def test_modes_nearest_to_a_shift():
     solution = eigenmodes(K, M, 9, shift=1.0)
     nearest = np.sort(roots[np.argsort(np.abs(roots - 1.0))[:9]])
     check(solution, nearest)
+
+
+@pytest.mark.parametrize("lowest", [0.0, 0.5])
+def test_roots_missing_around_a_shift_are_found(lowest):
+    """A root of multiplicity twelve, found by a block of two; with roots of zero the whole range begins at zero."""
+    roots = np.sort(np.concatenate((np.full(3, lowest), np.full(12, 3.0), np.geomspace(4.0, 1e4, 185))))
+    K, M = pencil_with(roots)
+    solution = eigenmodes(K, M, 14, shift=3.4, block=2)
+    check(solution, roots[3:17], scale=roots[40])

@@ -229,7 +229,7 @@ class _Run:
         return with_rigid(found, R, self.pencil.K)
 
     def nearest(self, count: int, shift: float, check: bool) -> EigenSolution:
-        """The ``count`` roots nearest to ``shift``, on both sides; if some are missing, their range is searched whole."""
+        """The ``count`` roots nearest to ``shift``, on both sides; where some are missing, their range is searched."""
         self._expect(count)
         shift, factor = self.shifted.near(shift)
         with factor:

@@ -119,6 +119,18 @@ def _block(model: FEModel, block: ElementBlock) -> Iterator[Finding]:
             yield finding("error", "element", str(error), elements=block.numbers)
 
 
+def lacking_property(model: FEModel) -> str:
+    """The first thing wrong with the types, materials and sections of the blocks; empty if nothing is."""
+    for block in model.blocks:
+        try:
+            kind = element_type(block)
+        except ModelError as error:
+            return str(error)
+        for message in _properties(model, block, kind):
+            return message
+    return ""
+
+
 def _properties(model: FEModel, block: ElementBlock, kind: ElementType) -> Iterator[str]:
     layered = False
     if kind.family != "solid" or block.section:

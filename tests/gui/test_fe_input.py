@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from zipfile import ZipFile
 
 import numpy as np
@@ -407,3 +408,18 @@ def test_the_angle_of_a_face_is_a_field_of_the_view(qtbot, window, work):
     assert found == {20.0: [0, 1, 2, 3], 40.0: [0, 1, 2, 3, 4, 5]}
     window.actions_table["fe_pick_node"].trigger()
     assert not field.isVisibleTo(work.view.bar)
+
+
+def test_the_solve_panel_says_what_a_block_lacks(qtbot, window, work):
+    make_beam(qtbot, window, work)
+    work.mesh.choose([0, 200])
+    work.attach.add_interface()
+    panel = work.solving.panel
+    work.go("fe_solve")
+    assert panel.start.isEnabled()
+    bare = replace(work.model, blocks=tuple(replace(block, material="") for block in work.model.blocks))
+    work.edit(bare, "bare")
+    assert not panel.start.isEnabled()
+    assert "has no material" in panel.missing.text()
+    window.document.undo_stack.undo()
+    assert panel.start.isEnabled()

@@ -111,6 +111,11 @@ def lacks(settings: SolveSettings, model: FEModel) -> str:
     """What is missing for this task, a sentence of the core; empty if nothing."""
     if not model.blocks:
         return "The model has no elements."
+    from fem.checks import lacking_property
+
+    bare = lacking_property(model)
+    if bare:
+        return bare
     if settings.task == REDUCTION and not len(model.interface):
         return "No interface nodes: name the nodes where joints and forces will act."
     if settings.renumbering == "nested dissection" and {"parts", "renumbering"} <= shown_fields(settings):

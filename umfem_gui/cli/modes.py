@@ -109,6 +109,8 @@ def run(args: argparse.Namespace) -> int:
     tree = as_tree(structure, solution)
     told = structure.account
     lines = [*(told.lines if told else ()), *_lines(tree, solution)]
+    if solution.statistics.reorthogonalisation != args.reorth:
+        lines.append(f"With {args.reorth} reorthogonalisation the basis decayed; full reorthogonalisation was taken.")
     show(args, with_account(tree, told), lines)
     return 0
 

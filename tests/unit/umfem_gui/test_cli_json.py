@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from examples import crank_slider
+from examples import crank_slider, isolation
 from io_formats import project_file
 from io_formats.project import Project
 from solvers.integrate.settings import SimulationSettings
@@ -31,6 +31,7 @@ CALLS = (
     "simulate crank.umfem -o run.h5",
     "info run.h5",
     "analyse crank.umfem --input M --range 1:20",
+    "isolation device.umfem",
     "spectrum run.h5 --length 0.02",
     "sweep crank.umfem --vary M=90,100 --keep speed:last --workers 1",
     "fit crank.umfem --vary M=90:110 --greatest speed:last --runs 3",
@@ -75,6 +76,7 @@ def answers(tmp_path_factory):
     project_file.save(
         folder / "crank.umfem", replace(crank, settings=short, system=replace(crank.system, sensors=sensors))
     )
+    project_file.save(folder / "device.umfem", isolation.project())
     car = two_axle_car(TwoAxleCar(), RailTrack(name="track", sections="100"))
     project_file.save(folder / "car.umfem", Project(system=car, settings=replace(short, duration=0.01)))
     done = subprocess.run(
@@ -113,7 +115,19 @@ def test_every_key_is_documented(answers):
 
 
 #: Keys under which stand tables by names of the model or of the solver, which are no keys of ours.
-NAMED = {"settings", "statistics", "element_types", "parameters", "fe_models", "flexible", "values", "spread", "ride"}
+NAMED = {
+    "settings",
+    "statistics",
+    "element_types",
+    "parameters",
+    "fe_models",
+    "flexible",
+    "values",
+    "spread",
+    "ride",
+    "energy",
+    "influence",
+}
 
 
 def keys_of(tree) -> set[str]:

@@ -3842,6 +3842,10 @@ modes and compare</source>
             <translation>Неровности</translation>
         </message>
         <message>
+            <source>Irregularities '{1}': a gap from {2} to {3} m, while the rows stand {4} m apart. Add the rows between, or take the part before or after them.</source>
+            <translation>Неровности «{1}»: разрыв от {2} до {3} м, хотя строки стоят через {4} м. Добавьте строки между ними или возьмите часть до или после разрыва.</translation>
+        </message>
+        <message>
             <source>Irregularities '{1}': a number is missing or not finite.</source>
             <translation>Неровности '{1}': число отсутствует или не конечно.</translation>
         </message>

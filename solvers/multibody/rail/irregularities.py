@@ -100,6 +100,10 @@ SPECTRA: dict[str, Spectrum] = {
 }
 
 
+#: Rows of measured irregularities so many times farther apart than they mostly are, and by more metres, leave a gap.
+HOLE, SHORT = 20.0, 2.0
+
+
 @dataclass(frozen=True)
 class Irregularities:
     """Deviations of both rails along the track, m: left and right, up and to the left; zero before and after."""
@@ -161,7 +165,7 @@ def generate(
 
 
 def from_columns(s: Array, left_z: Array, right_z: Array, left_y: Array, right_y: Array, name: str) -> Irregularities:
-    """Irregularities from measured columns. Raises ModelError where the way does not rise or numbers are missing."""
+    """Irregularities from columns. Raises ModelError where the way does not rise, rows or numbers are missing."""
     columns = [np.asarray(column, dtype=float) for column in (s, left_z, right_z, left_y, right_y)]
     if any(column.shape != columns[0].shape for column in columns) or columns[0].ndim != 1 or len(columns[0]) < 4:
         raise ModelError(f"Irregularities '{name}': five columns of one length, at least four rows, are needed.")
@@ -170,4 +174,11 @@ def from_columns(s: Array, left_z: Array, right_z: Array, left_y: Array, right_y
     gap = np.flatnonzero(np.diff(columns[0]) <= 0)
     if gap.size:
         raise ModelError(f"Irregularities '{name}': the way does not rise at row {int(gap[0]) + 2}. Sort the rows.")
+    steps = np.diff(columns[0])
+    k = int(steps.argmax())
+    if steps[k] > max(HOLE * float(np.median(steps)), SHORT):
+        raise ModelError(
+            f"Irregularities '{name}': a gap from {columns[0][k]:g} to {columns[0][k + 1]:g} m, while the rows stand "
+            f"{float(np.median(steps)):g} m apart. Add the rows between, or take the part before or after them."
+        )
     return Irregularities(columns[0], columns[1], columns[2], columns[3], columns[4], name)

@@ -300,6 +300,13 @@ def test_bad_irregularities_are_refused():
         from_columns(np.r_[s[:4], s[2:8]], s, s, s, s, "measured")
 
 
+def test_a_gap_in_measured_irregularities_is_refused():
+    s = np.concatenate([np.arange(0.0, 100.0, 0.25), np.arange(150.0, 200.0, 0.25)])
+    with pytest.raises(ModelError, match=r"a gap from 99\.75 to 150 m, while the rows stand 0\.25 m apart"):
+        from_columns(s, *np.zeros((4, len(s))), "measured")
+    assert len(from_columns(s[:400], *np.zeros((4, 400)), "measured").s) == 400
+
+
 def test_inclined_rail_keeps_its_shape():
     rail = uic60()
     leaning = inclined(rail, 1 / 20)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,10 +13,13 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QPushButton
 
+from fem.generators import block_of_solids, merge_nodes
+from fem.library import load_library
 from io_formats import fum
 from io_formats.project import Project
 from solvers.flexible.subsystem import interface_nodes
 from tests.gui import person
+from umfem_gui.commands import PutFEModel
 from umfem_gui.import_dialog import ImportDialog
 from umfem_gui.workspaces.fe_input import filming
 
@@ -325,3 +329,44 @@ def test_an_ansys_archive_through_all_steps(qtbot, window, work, tmp_path, monke
     idle(window)
     front(qtbot, window)
     assert fum.read(tmp_path / "input.fum").n_nodes == len(work.model.coordinates)
+
+
+def test_the_rim_of_a_hole_hangs_on_a_spider_and_a_set_is_prescribed(qtbot, window, work):
+    """What the beam and the bar have not: a hole, a set of the list, a given displacement, a spider that follows."""
+
+    def bend(X):
+        r, a = 0.5 + 0.5 * X[:, 0], 2.0 * np.pi * X[:, 1]
+        return np.column_stack([r * np.cos(a), r * np.sin(a), X[:, 2]])
+
+    tube = merge_nodes(
+        block_of_solids((1.0, 1.0, 1.0), (2, 24, 3), material=load_library().material("S355"), mapping=bend)
+    )
+    X = tube.coordinates
+    r = np.hypot(X[:, 0], X[:, 1])
+    foot = np.flatnonzero(np.isclose(X[:, 2], 0.0))
+    window.document.run(PutFEModel(name="tube", model=replace(tube, node_sets={"foot": tube.node_numbers[foot]})))
+    step(window, 2)
+    in_view(work, Qt.Key.Key_5)  # from above
+    window.viewport.plotter.render()
+    person.key(window, Qt.Key.Key_4, held=ALT)
+    rim = np.flatnonzero(np.isclose(r, 0.5) & np.isclose(X[:, 2], 1.0))
+    click_node(work, int(tube.node_numbers[rim[5]]))
+    assert np.array_equal(work.mesh.rows, rim)
+    press(work.attach, "rbe3")
+    assert np.allclose(work.model.coordinates[-1], (0.0, 0.0, 1.0), atol=1e-9)  # in the middle of the hole
+    person.key(window, Qt.Key.Key_1, held=ALT)
+
+    person.choose(work.attach.sets, "foot")
+    assert np.array_equal(work.mesh.rows, foot)
+    for name in ("ux", "uy", "rx", "ry", "rz"):
+        person.click(work.attach.findChild(QCheckBox, f"dof_{name}"), QPoint(8, 8))
+    person.write(work.attach.value, "2 mm")
+    press(work.attach, "prescribe")
+    (support,) = work.model.supports
+    assert (support.dofs, support.values) == (("uz",), (0.002,))
+    assert len(support.nodes) == len(foot)
+    for name in ("ux", "uy", "rx", "ry", "rz"):
+        person.click(work.attach.findChild(QCheckBox, f"dof_{name}"), QPoint(8, 8))
+    for _ in range(2):
+        person.key(window, Qt.Key.Key_Z, held=CONTROL)
+    assert (len(work.model.supports), len(work.model.links)) == (0, 0)

@@ -108,7 +108,7 @@ class Lines:
         if not self.more():
             raise FileError(self.path, "the file ends where the format of a block is expected.", line=self.at)
         text = self.text()
-        fields = []
+        fields: list[tuple[str, int]] = []
         for repeat, letter, width in _FORMAT.findall(text):
             if len(repeat) > 3 or len(width) > 3:  # a line has not so many columns
                 fields = []

@@ -330,6 +330,18 @@ def test_a_body_snaps_to_a_corner_is_copied_and_renamed_with_all_that_names_it(u
     user.drag(gizmo.pixel_of("centre"), there[0] + (5.0, -4.0))  # nearly there is there
     user.settle()
     assert user.system.bodies[1].position == pytest.approx(tuple(corner), abs=1e-12)
+    # away again, and its end comes to another corner: the ball is then half a length beside it
+    user.field("position", "0.4", "-1", "0.3")
+    user.fit()
+    other = np.array([-0.5, -0.2, 0.05])
+    pixels, _ = on_screen(window.viewport, np.array([other, [0.4, -1.0, 0.3], [0.3, -1.0, 0.3]]))
+    user.drag(gizmo.pixel_of("centre"), gizmo.pixel_of("centre") + pixels[0] - pixels[2] + (4.0, 3.0))
+    user.settle()
+    assert user.system.bodies[1].position == pytest.approx((-0.4, -0.2, 0.05), abs=1e-12)
+    user.undo()
+    user.undo()
+    user.settle()
+    assert user.system.bodies[1].position == pytest.approx(tuple(corner), abs=1e-12)
     # a copy of it, a joint to the plate, and a sign that is as large from afar
     user.select(("bodies", "pin"))
     person.key(tree, Qt.Key.Key_C, held=person.CONTROL)

@@ -32,8 +32,11 @@ if TYPE_CHECKING:
 
 Array = NDArray[np.float64]
 
-#: The ball of the handles jumps to points of other bodies within this many pixels.
+#: The ball of the handles, else another point of what moves, jumps to points of other bodies within so many pixels.
 SNAP = 14.0
+
+#: More pairs of points than this are not looked at while the mouse moves.
+MOST_PAIRS = 200_000
 
 
 class Handles(QObject):
@@ -48,7 +51,8 @@ class Handles(QObject):
         self.key: Key | None = None
         self._pose: Array = np.eye(4)  # of the thing at the grab
         self._now: tuple[Array, Array] = (np.zeros(3), np.eye(3))
-        self._targets: Array = np.zeros((0, 3))
+        self._targets: Array = np.zeros((0, 3))  # points of other bodies at the grab, and of what moves
+        self._mine: Array = np.zeros((0, 3))
 
     # ---- showing
 
@@ -155,8 +159,9 @@ class Handles(QObject):
         self._now = (np.zeros(3), np.eye(3))
         if handle == "centre":
             points = snap_points(self.work.system, self.work.frame.document.project.flexible)
-            others = [in_ground(point, self.work.poses) for point in points if not self._own(point.body)]
-            self._targets = np.array(others).reshape(-1, 3)
+            places = np.array([in_ground(point, self.work.poses) for point in points]).reshape(-1, 3)
+            mine = np.array([self._own(point.body) for point in points], dtype=bool)
+            self._targets, self._mine = places[~mine], places[mine]
             self.overlay.dots("targets", self._targets, theme.current().accent, 7.0)
 
     def _own(self, body: str) -> bool:
@@ -166,10 +171,7 @@ class Handles(QObject):
     def _drag(self, x: float, y: float) -> None:
         shift, turn = self.gizmo.drag(x, y)
         if self.gizmo.held == "centre" and len(self._targets):
-            places, depth = on_screen(self.viewport, self._targets)
-            distance = np.hypot(places[:, 0] - x, places[:, 1] - y) + np.where(depth > 0, 0.0, 1e9)
-            if distance.min() <= SNAP:
-                shift = self._targets[int(np.argmin(distance))] - self._pose[:3, 3]
+            shift = self._snapped(np.array([x, y]), shift)
         self._now = (shift, turn)
         pose = self._moved()
         self.gizmo.show(pose[:3, 3], np.eye(3), moves=self.gizmo.moves)
@@ -179,6 +181,20 @@ class Handles(QObject):
         elif self.work.view.scene is not None:
             self.work.view.scene.move(self._preview(pose))
         self._say(pose)
+
+    def _snapped(self, mouse: Array, shift: Array) -> Array:
+        """The shift that brings the ball, else the nearest other point of what moves, to a point of another body."""
+        places, depth = on_screen(self.viewport, self._targets)
+        places[depth <= 0] = np.inf
+        distance = np.hypot(*(places - mouse).T)
+        if distance.min() <= SNAP:
+            return np.asarray(self._targets[int(np.argmin(distance))] - self._pose[:3, 3])
+        if not 0 < len(self._mine) * len(places) <= MOST_PAIRS:
+            return shift
+        here, _ = on_screen(self.viewport, self._mine + shift)
+        distance = np.hypot(*np.moveaxis(places[None] - here[:, None], -1, 0))
+        mine, target = np.unravel_index(int(np.argmin(distance)), distance.shape)
+        return np.asarray(self._targets[target] - self._mine[mine]) if distance[mine, target] <= SNAP else shift
 
     def _moved(self) -> Array:
         shift, turn = self._now

@@ -89,6 +89,7 @@ def test_elements_are_numbered_where_they_are_seen(window, look):
     inner = int(np.argmin(np.linalg.norm(middle - 0.5, axis=1)))
     assert inner not in numbering.shown
     assert 12 <= len(numbering.shown) <= 19
+    assert not len(look(replace(model, blocks=(), element_sets={}), "fe_show_element_numbers").labels)
 
 
 def test_one_legend_stands_for_all_panes_of_a_tall_body_and_covers_none(window, look, tmp_path):

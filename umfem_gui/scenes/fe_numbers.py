@@ -77,9 +77,10 @@ class Numbers:
             labels.append(block.numbers[here])
             self._groups.append(block.connectivity[here])
         self.labels = np.concatenate(labels)
-        if len(self.labels) > MOST_PLACES:
+        fits = len(self.labels) <= MOST_PLACES
+        if not fits or not len(self.labels):
             self.clear()
-            return False
+            return fits
         if not len(numbers):
             order = np.argsort(self.labels)
             self._take_faces(

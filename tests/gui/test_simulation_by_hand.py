@@ -125,6 +125,7 @@ def test_density_with_markers_and_files(here, qtbot, tmp_path):
     np.testing.assert_allclose(table, np.column_stack([curve.time, curve.values]), rtol=1e-8, atol=1e-12)
     panel = simulation.spectra
     person.open_tab(here.parts.lower, panel)
+    assert [cell.step.state for cell in here.parts.steps.cells].index("lit") == 3  # the strip knows where we are
     (length,) = panel.form.editors["length"].lines()
     person.write(length, "10")  # one segment: the whole run
     person.choose(panel.form.editors["window"].box, "rectangular")

@@ -142,13 +142,14 @@ def run_steps(workspace: SimulationWorkspace) -> list[Step]:
     shown = workspace.runs.current.results if workspace.runs.current is not None else None
     stopped = done and shown is not None and shown.status != "finished"
     state = tr("running") if running else tr("stopped") if stopped else tr("finished") if done else tr("press F5")
+    looking = done and any(page.isVisible() for page in workspace.analyses())
     select, actions = workspace.frame.selection.select, workspace.frame.actions
     place = (workspace.frame.selection.key or ("", ""))[0]
     return [
         Step(
             tr("Set up"),
             tr("{duration:g} s", duration=settings.duration),
-            "lit" if place == "settings" and not running else "done",
+            "lit" if place == "settings" and not running and not looking else "done",
             lambda: select(("settings", "")),
         ),
         Step(
@@ -166,13 +167,13 @@ def run_steps(workspace: SimulationWorkspace) -> list[Step]:
         Step(
             tr("Watch"),
             tr("Space") if done else later,
-            "lit" if done and place == "runs" else "open" if done else "lacks",
+            "lit" if done and place == "runs" and not looking else "open" if done else "lacks",
             actions["play"].trigger,
         ),
         Step(
             tr("Plot"),
             tr("tick channels") if done else later,
-            "open" if done else "lacks",
+            "lit" if looking else "open" if done else "lacks",
             lambda: workspace.frame.show_tab(workspace.plots),
         ),
         Step(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
@@ -100,6 +100,8 @@ class SimulationWorkspace(Workspace):
         self.tools = SimulationTools(self)
         self.plots.values_wanted.connect(self._read_values)
         self.control.refresh()
+        for page in self.analyses():
+            page.installEventFilter(self)
         QTimer.singleShot(0, lambda: self._take_keys(self.active))  # when all workspaces have their actions
         self.plots.show_layout(frame.document.project.plots)
         self.sweeps.model_changed()
@@ -120,6 +122,16 @@ class SimulationWorkspace(Workspace):
         actions["loop"].toggled.connect(lambda on: setattr(player, "loop", on))
         actions["reset_zoom"].triggered.connect(self.plots.reset_zoom)
         actions["delete_run"].triggered.connect(self.delete_run)
+
+    def analyses(self) -> tuple[QWidget, ...]:
+        """The tabs that look into runs, beside the plot that is always there."""
+        return (self.spectra, self.statistics, self.modes.panel, self.sweeps, self.fits)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Another tab is in front: the strip of steps lights another one."""
+        if self.active and event.type() in (QEvent.Type.Show, QEvent.Type.Hide) and not event.spontaneous():
+            self.changed.emit()
+        return super().eventFilter(watched, event)
 
     # ---- running
 

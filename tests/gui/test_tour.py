@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
+from io_formats import fum
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -48,3 +50,25 @@ def test_window_appears_within_three_seconds():
         done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
         times.append(float(done.stdout.split()[-1]))
     assert min(times) < 3.0, times
+
+
+@pytest.mark.slow
+def test_the_walk_from_ansys_to_input_fum_leaves_every_picture(warm, tmp_path):
+    model = ROOT / "../shared/data/ansys/HexBeam.cdb"
+    if not model.exists():
+        pytest.skip("shared data are not there")
+    done = subprocess.run(
+        [sys.executable, "-m", "umfem_gui.fe_tour", str(model), str(tmp_path), "ru"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    pictures = sorted(tmp_path.glob("*.png"))
+    assert len(pictures) >= 14
+    for path in pictures:
+        assert QImage(str(path)).width() == 1280
+    subsystem = fum.read(tmp_path / "input.fum")
+    assert (subsystem.n_eigen, subsystem.n_static) == (11, 12)  # one of twelve was left out; a spider on either end

@@ -423,3 +423,25 @@ def test_the_solve_panel_says_what_a_block_lacks(qtbot, window, work):
     assert "has no material" in panel.missing.text()
     window.document.undo_stack.undo()
     assert panel.start.isEnabled()
+
+
+def test_what_leaves_the_workspace_finds_its_solution(qtbot, window, work):
+    make_beam(qtbot, window, work)
+    window.actions_table["fe_mode_add"].trigger()  # nothing is solved: said, not silent
+    assert "Solve" in window.viewport._note.text()
+    work.mesh.choose([0, 200])
+    work.attach.add_interface()
+    work.solving.panel.set_settings(count=3)
+    for _ in range(2):
+        work._start()
+        idle(qtbot, window)
+    work.show_solution("")
+    window.actions_table["fe_mode_save"].trigger()
+    assert work.shown_solution() is not None
+    assert work.save_panel.save.isEnabled()
+    work.show_solution("")
+    window.actions_table["fe_mode_mac"].trigger()
+    assert np.allclose(np.diag(work.analysis.page.heat.values), 1.0)
+    work.show_solution("")
+    window.actions_table["fe_mode_add"].trigger()
+    assert len(window.document.project.system.flexible_bodies) == 1

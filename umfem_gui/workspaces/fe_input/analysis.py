@@ -89,7 +89,9 @@ class Analysis(QObject):
         from solvers.linalg.modal import mac
         from umfem_gui.workspaces.fe_input.mode_stage import mode_words
 
-        mine, other = self.work.shown_solution(), self.work.solutions.get(self.page.other.currentText())
+        mine = self.work.output.bring()
+        self.refresh()
+        other = self.work.solutions.get(self.page.other.currentText())
         if mine is None or other is None:
             self.page.tell(tr("Two solutions are needed: show one and choose another."))
             return

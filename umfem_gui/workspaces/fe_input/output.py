@@ -30,7 +30,7 @@ class Output(QObject):
         self.work = work
         table = work.frame.actions
         for key, method in (
-            ("fe_mode_save", lambda: self.work.go("fe_save")),
+            ("fe_mode_save", self.open_panel),
             ("fe_mode_add", self.add_to_object),
             ("fe_mode_table", self.ask_table),
             ("fe_mode_movie", self.ask_film),
@@ -42,7 +42,26 @@ class Output(QObject):
     def window(self) -> QWidget:
         return self.work.frame.viewport.window()
 
+    def bring(self, *, reduced: bool = False) -> Any:
+        """The shown solution; while the structure is at rest the last one of the model, which is shown. None: said."""
+        work = self.work
+        shown = work.shown_solution()
+        if shown is not None and (shown.subsystem is not None or not reduced):
+            return shown
+        mine = [name for name, one in work.solutions.items() if one.model == work.current()]
+        mine = [name for name in mine if work.solutions[name].subsystem is not None] or mine
+        if mine:
+            work.show_solution(mine[-1])
+        else:
+            work.frame.viewport.say(tr("No modes yet. Press “Solve” (step 3) to find them."))
+        return work.shown_solution()
+
     # ---- input.fum
+
+    def open_panel(self) -> None:
+        """Title and comment of the subsystem."""
+        self.bring(reduced=True)
+        self.work.go("fe_save")
 
     def ask_fum(self) -> None:
         """Ask for a name and write the subsystem."""
@@ -66,7 +85,7 @@ class Output(QObject):
 
     def _subsystem(self) -> Any:
         """The subsystem as it is to be kept, or None with the reason in the log."""
-        solution, panel = self.work.shown_solution(), self.work.save_panel
+        solution, panel = self.bring(reduced=True), self.work.save_panel
         if solution is None:
             return None
         try:
@@ -91,6 +110,8 @@ class Output(QObject):
 
     def ask_table(self) -> None:
         """Ask for a name and write the table of modes."""
+        if self.bring() is None:
+            return
         path = dialogs.ask_save(self.window, tr("Frequencies as a table"), TABLE_FILTER, f"{self.work.solution}.csv")
         if path is not None:
             self.write_table(path)
@@ -110,6 +131,7 @@ class Output(QObject):
 
     def ask_film(self) -> None:
         """Ask for a name and write one swing of the shown mode."""
+        self.bring()
         stage = self.work.view.stage
         if stage is None or not stage.active:
             return

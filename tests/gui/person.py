@@ -168,6 +168,41 @@ def press_in_menu(window, *titles: str) -> None:
             menu = next(one for one in menu.findChildren(QMenu) if one.menuAction() == line)  # line.menu() is not kept
 
 
+def when_menu_opens(*titles: str) -> None:
+    """The next menu that pops up is gone through by the mouse, line after line; one that stays open is closed."""
+    until = time.monotonic() + PATIENCE
+
+    def answer() -> None:
+        menu = QApplication.activePopupWidget()
+        if isinstance(menu, QMenu):
+            try:
+                _walk(menu, titles)
+            finally:
+                while (popup := QApplication.activePopupWidget()) is not None:
+                    popup.close()  # the test goes on and says what is wrong, instead of waiting for ever
+        elif time.monotonic() < until:
+            QTimer.singleShot(50, answer)
+
+    QTimer.singleShot(50, answer)
+
+
+def _walk(menu: QMenu, titles: tuple[str, ...]) -> None:
+    """Lines of a menu and of the menus that they open; a click that the menu did not take is made again."""
+    for title in titles:
+        wait(menu.isVisible)
+        line = next((one for one in menu.actions() if _plain(one.text()) == title), None)
+        assert line is not None, f"{title!r} is not among {[_plain(one.text()) for one in menu.actions()]}"
+        inner = next((one for one in menu.findChildren(QMenu) if one.menuAction() == line), None)
+        done = inner.isVisible if inner is not None else lambda menu=menu: not menu.isVisible()
+        for _ in range(20):
+            if done():
+                break
+            _click_menu(menu, line)
+            QTest.qWait(50)
+        assert done(), f"{title!r} was clicked in vain"
+        menu = inner
+
+
 def _click_menu(menu: QMenu, line) -> None:
     QTest.mouseMove(menu, menu.actionGeometry(line).center())
     QTest.mouseClick(menu, LEFT, Qt.KeyboardModifier.NoModifier, menu.actionGeometry(line).center())

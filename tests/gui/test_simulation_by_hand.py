@@ -6,10 +6,10 @@ import threading
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 
 from tests.gui import person
 
@@ -213,24 +213,10 @@ def test_a_curve_over_another_channel_by_the_menu_of_the_plot(here):
     simulation = here.simulation
     settings(here, "0.2", "0.01")
     run(here)
-    seen = []
-
-    def press(*titles: str) -> None:
-        menu = QApplication.activePopupWidget()
-        if menu is None:
-            QTimer.singleShot(50, lambda: press(*titles))
-            return
-        for title in titles:
-            (line,) = [one for one in menu.actions() if one.text() == title]
-            person._click_menu(menu, line)
-            seen.append(title)
-            menu = next((one for one in menu.findChildren(QMenu) if one.menuAction() == line), None)
-
-    QTimer.singleShot(50, lambda: press("Over a channel", "shaft", "angle"))
+    person.when_menu_opens("Over a channel", "shaft", "angle")
     port = simulation.plots.view.area.viewport()
     QTest.mouseClick(port, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier, port.rect().center())
     person.wait(lambda: simulation.plots.plan.plots and simulation.plots.plan.plots[0].x == "shaft: angle")
-    assert seen == ["Over a channel", "shaft", "angle"]
     (curve,) = simulation.plots.curves()
     assert curve.x[0] == pytest.approx(np.pi / 2)
     person.key(here.viewport.plotter, Qt.Key.Key_Z, held=CONTROL)

@@ -144,5 +144,12 @@ def _say(text: str) -> None:
     sys.stdout.flush()
 
 
+def main(tour: Callable[..., int]) -> int:
+    """Run a tour by its command line: OUT [LANGUAGE] [WIDTHxHEIGHT] [THEME]."""
+    out, code, size, mode = [*sys.argv[1:], *[""] * 4][:4]
+    width, height = (size or "1280x800").split("x")
+    return tour(out or "out", code=code or "en", size=(int(width), int(height)), mode=mode or "light")
+
+
 if __name__ == "__main__":
     sys.exit(run(sys.argv[1] if len(sys.argv) > 1 else "out"))

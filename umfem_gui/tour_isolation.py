@@ -15,7 +15,7 @@ from typing import Any
 os.environ.setdefault("QT_API", "pyside6")
 
 
-from umfem_gui.tour import _picture, _settle, _wait, walk_through
+from umfem_gui.tour import _picture, _settle, _wait, main, walk_through
 
 #: Width and height of the window.
 SIZE = (1280, 800)
@@ -121,13 +121,4 @@ def _transmission(window: Any, folder: Path, code: str) -> None:
 
 
 if __name__ == "__main__":
-    arguments = [*sys.argv[1:], *[""] * 4][:4]
-    width, height = (arguments[2] or "1280x800").split("x")
-    sys.exit(
-        run(
-            arguments[0] or "out",
-            code=arguments[1] or "en",
-            size=(int(width), int(height)),
-            mode=arguments[3] or "light",
-        )
-    )
+    sys.exit(main(run))

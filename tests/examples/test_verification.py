@@ -5,9 +5,10 @@ import json
 from importlib import import_module
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from examples.verification import FIELDS, Problem, Target, run_problem
+from examples.verification import FIELDS, Problem, Target, rotating, run_problem
 from umfem_gui.cli import main
 
 DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
@@ -32,6 +33,15 @@ def test_there_are_enough_cases_and_no_name_stands_twice():
     assert len(set(names)) == len(names)
     assert sum(len(problem.targets) for problem in problems if not problem.trend) >= 60
     assert all(target.reason and target.allowed > 0 for problem in problems for target in problem.targets)
+
+
+def test_lags_of_the_spin_up_are_those_of_kanes_equations():
+    t = np.linspace(0.0, 15.0, 1501)
+    lag = -rotating.lag_by_ritz(t, stiffening=True)
+    assert lag.max() == pytest.approx(rotating.GREATEST_LAG, rel=1e-6)
+    assert lag[1000] == pytest.approx(rotating.LAG_AT_10, rel=1e-6)
+    plain = -rotating.lag_by_ritz(np.linspace(0.0, rotating.PLAIN_END, 101), stiffening=False)
+    assert plain[-1] == pytest.approx(rotating.PLAIN_LAG, rel=1e-6)
 
 
 def test_wrong_missing_and_infinite_numbers_do_not_pass():

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from solvers.multibody.flatten import flatten
 from solvers.multibody.forces import RailTrack, WheelRail
 from solvers.multibody.rail.vehicles import BogieCar, G, TwoAxleCar, bogie_parts
-from solvers.multibody.rail.wheelset import Wheelset, wheelset_subsystem
+from solvers.multibody.rail.wheelset import Wheelset, subsystem_of, wheelset_subsystem
 from solvers.multibody.system import MultibodySystem, Parameter, Subsystem, free_name
 from solvers.multibody.uses import ParameterValue, SubsystemUse
 
@@ -22,15 +22,7 @@ def bogie_subsystem(name: str, car: BogieCar, track: RailTrack) -> Subsystem:
     It stands in equilibrium under half of the car body.
     """
     parts = bogie_parts("frame", car, track, x=0.0)
-    inner = MultibodySystem(
-        name=name,
-        parameters=(Parameter(name="V", value=0.0, unit="m/s", comment="speed"),),
-        bodies=parts.bodies,
-        joints=parts.joints,
-        forces=parts.forces,
-        sensors=parts.sensors,
-    )
-    return Subsystem(name=name, comment="A bogie with two wheelsets on two rails.", system=inner)
+    return subsystem_of(name, "A bogie with two wheelsets on two rails.", parts)
 
 
 def part_of(car: TwoAxleCar | BogieCar, track: RailTrack) -> Subsystem:

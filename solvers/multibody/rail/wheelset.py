@@ -128,14 +128,20 @@ def wheelset_subsystem(name: str, wheelset: Wheelset, track: RailTrack, *, load:
     Its members are ``axle``, ``axle boxes``, ``axle left`` and ``axle right``.
     """
     parts = wheelset_parts("axle", wheelset, track, x=0.0, load=load, speed="V")
+    return subsystem_of(name, "A wheelset with its axle boxes on two rails.", parts)
+
+
+def subsystem_of(name: str, comment: str, parts: Parts) -> Subsystem:
+    """Parts as a subsystem to be used by reference; its speed is the parameter ``V``."""
     inner = MultibodySystem(
         name=name,
         parameters=(Parameter(name="V", value=0.0, unit="m/s", comment="speed"),),
         bodies=parts.bodies,
         joints=parts.joints,
         forces=parts.forces,
+        sensors=parts.sensors,
     )
-    return Subsystem(name=name, comment="A wheelset with its axle boxes on two rails.", system=inner)
+    return Subsystem(name=name, comment=comment, system=inner)
 
 
 def _shapes(wheelset: Wheelset) -> tuple[Shape, ...]:
